@@ -46,7 +46,7 @@ def main(words: Sequence[str]) -> int:
     rule_on = on_lines if options.lines else on_file
     try:
         return max(rule_on(name, say) for name in options.files)
-    except BrokenPipeError:  # whoever read the answers has enough: nothing may be written at the end either
+    except BrokenPipeError:  # the reader has closed the pipe; Python must not write at exit either
         discard_pending_output(sys.stdout)
         return UNUSABLE
 
@@ -103,7 +103,7 @@ def _answer(text: bytes, words: Words) -> Mapping[str, object] | UnusableInput:
         return ruling(data, words)
     except BadData as error:
         return UnusableInput(str(error), _id(data))
-    except RecursionError:  # deep enough to be read, and too deep to be spoken of
+    except RecursionError:  # shallow enough to decode, too deep to rule on
         return UnusableInput("it is nested too deeply", _id(data))
 
 

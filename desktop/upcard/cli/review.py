@@ -161,7 +161,7 @@ def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | 
         return
     with ExitStack() as stack:
         with delay_interrupts():
-            # The key is for us alone, who hear it afterwards.
+            # Ctrl+C is for this process, which gets it after the block.
             pool = stack.enter_context(Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)))
         yield from pool.imap(run_task, tasks)
 

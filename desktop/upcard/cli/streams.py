@@ -13,7 +13,7 @@ SPELLED = "backslashreplace"
 FAULTS = frozenset(
     getattr(errno, name)
     for name in ("ENOSPC", "EFBIG", "EBADF", "EIO", "EAGAIN", "EPIPE", "EINVAL", "EDQUOT")
-    if hasattr(errno, name)  # Windows, for one, lacks the last
+    if hasattr(errno, name)  # Windows lacks the last
 )
 """The errors of writing to a stream that is full, closed or gone."""
 
@@ -23,7 +23,7 @@ def prepare() -> None:
     encoding, errors = choose_encoding()
     sys.stdin = readable(sys.stdin or nothing("r"), encoding)
     sys.stdout = writable(sys.stdout or nothing("w"), encoding, errors)
-    sys.stderr = writable(sys.stderr or nothing("w"), encoding, SPELLED)  # of which Python, too, leaves nothing out
+    sys.stderr = writable(sys.stderr or nothing("w"), encoding, SPELLED)  # as Python itself does for stderr
 
 
 def choose_encoding() -> tuple[str, str]:

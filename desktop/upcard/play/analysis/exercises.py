@@ -64,7 +64,7 @@ class Exercise:
     mistake: JudgedDecision
 
 
-# The ladder.
+# Schedules.
 
 
 def first(day: int) -> ReviewSchedule:
@@ -117,7 +117,7 @@ def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
     made.positions[:] = [decode(type(made.position), one.position)]
     if game.rules.to_act(made.position) != one.mistake.seat:
         raise ValueError("it is another seat's turn")
-    game.table.arrange(made.get_seat_view(one.mistake.seat))  # raises ValueError for a table that cannot lie there
+    game.table.arrange(made.get_seat_view(one.mistake.seat))  # raises ValueError for an impossible table
     if not is_possible(game, made.get_seat_view(one.mistake.seat), one.mistake):
         raise ValueError("the rules do not allow what was weighed")
     return made

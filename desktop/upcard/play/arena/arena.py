@@ -93,7 +93,7 @@ def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[Se
     if jobs == 1:
         yield from map(partial(pair, contest), numbers)
         return
-    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # a key that interrupts is for us alone
+    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # Ctrl+C is for this process
         yield from pool.imap_unordered(partial(pair, contest), numbers)
 
 

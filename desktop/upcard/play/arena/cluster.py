@@ -30,7 +30,7 @@ LEFT = "the scheduler was lost, or a worker has no Upcard installed"
 
 def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
     """Yield the deals of these numbers, each as soon as it is played; raises UnplayableContest, and as `pair`."""
-    for name in ("distributed", "distributed.client", "tornado.application"):  # what goes wrong is told by us
+    for name in ("distributed", "distributed.client", "tornado.application"):  # we report the errors
         getLogger(name).setLevel(CRITICAL)
     try:
         client = Client(address, timeout=SECONDS)

@@ -49,7 +49,7 @@ def names(drawing: DrawingFile) -> frozenset[str]:
     except ExpatError as bad:
         kind = BROKEN.get(errors.messages[bad.code], "other")
         raise BadDeck("deck.broken", {"file": drawing.name, "line": bad.lineno, "kind": kind}) from None
-    except (LookupError, ValueError):  # letters that Python does not know, or that are no bytes
+    except (LookupError, ValueError):  # unknown encoding, or invalid characters
         raise BadDeck("deck.broken", {"file": drawing.name, "line": 1, "kind": "letters"}) from None
     if reader.count_drawn_elements() > MOST_DRAWN:
         raise BadDeck("deck.copies", {"file": drawing.name})
@@ -100,7 +100,7 @@ class _SvgScanner:
         if self.depth > DEEPEST or self.count > MOST_ELEMENTS:
             self._refuse("deck.too_deep" if self.depth > DEEPEST else "deck.too_many")
         self.names.add(attributes.get("id", ""))
-        is_style = kind == "style" or self.open[-1].is_style  # Qt reads as a style what stands in parts of one, too
+        is_style = kind == "style" or self.open[-1].is_style  # Qt reads nested elements as style too
         self.open.append(_SvgElement(attributes.get("id", ""), is_style))
         for attribute, value in attributes.items():
             linked = kind != "a" and attribute.rpartition(":")[2] == "href"

@@ -65,7 +65,7 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
         said = [sheet.numbers.get((number.key, side), 0) for side in range(len(sheet.frame.sides))]
         written |= {number.key: said} if any(said) else {}
     now = setting_up.finish({key: value for key, value in written.items() if value is not None})
-    holds = sheet.before and any(sheet.cards.values())  # what was taken over, unless all was cleared away since
+    holds = sheet.before and any(sheet.cards.values())  # the loaded position, unless it was cleared
     return {**setting_up.kept(sheet.before, now), **now} if holds else now
 
 

@@ -61,7 +61,7 @@ def position_in(text: str) -> dict[str, object] | None:
         return None
     try:
         data, _ = JSONDecoder().raw_decode(plain, begins)
-    except (ValueError, RecursionError) as bad:  # a number of thousands of digits is a ValueError
+    except (ValueError, RecursionError) as bad:  # a number of thousands of digits raises ValueError
         raise BadNotation("notation.json", {"at": getattr(bad, "pos", 0) + 1}) from None
     return data if isinstance(data, dict) else None
 
@@ -119,7 +119,7 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
 def _text(path: Path) -> str | None:
     """Return a file's text; None for a game, and for a file that is no text or too long."""
     try:
-        if not path.is_file():  # a pipe would have to be waited for
+        if not path.is_file():  # reading a pipe would block
             return None
         with path.open("rb") as file:
             data = file.read(LONGEST + 1)

@@ -29,8 +29,8 @@ def find_unprompted_actions(
 ) -> tuple[object, ...]:
     """Return the action that one of the waiting `seats` plays out of turn, the latest player first; else nothing.
 
-    The seat in turn goes first if it may do the same and is one of `seats`, which are about to be asked, or if
-    none of `seats` has just `acted`. If one has just acted, it does not wait for a person.
+    The seat in turn goes first, and nothing is returned, if it may do the same and either is one of `seats`, which are
+    asked next, or none of them has just `acted`. A seat that has just acted does not wait for a person in turn.
     """
     due = game.rules.to_act(position)
     if game.rules.anytime is None or due is None:

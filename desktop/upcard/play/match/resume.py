@@ -147,7 +147,7 @@ def _lines(path: Path) -> list[str]:
             raise IsADirectoryError(EISDIR, strerror(EISDIR))
         if known.st_size > MOST_BYTES:
             raise BadJournal("journal.too_large", {"file": path.name})
-        if not S_ISREG(known.st_mode):  # a pipe would have to be waited for
+        if not S_ISREG(known.st_mode):  # reading a pipe would block
             raise BadJournal("journal.foreign", {"file": path.name})
         lines = text_of(path.read_bytes()).split("\n")[:-1]
     except OSError as error:

@@ -57,7 +57,7 @@ def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
     rows = database.connect(path, PATIENCE) if own else database.copy(path)
     try:
         prepare(rows, check)
-    except UnicodeDecodeError as error:  # in SQLite's own message on what it has found
+    except UnicodeDecodeError as error:  # raised on SQLite's message about invalid text
         rows.close()
         raise sqlite3.DatabaseError("it names what is no text") from error
     except BaseException:
@@ -67,7 +67,7 @@ def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
 
 
 def prepare(rows: sqlite3.Connection, check: bool) -> None:
-    """Create the tables of a new file and look through it; raises as `open_record_file`, and UnicodeDecodeError."""
+    """Create the tables of a new file and check its schema; raises as `open_record_file`, and UnicodeDecodeError."""
     rows.text_factory = legible
     rows.execute("PRAGMA foreign_keys = ON")
     create_tables(rows)
@@ -77,7 +77,7 @@ def prepare(rows: sqlite3.Connection, check: bool) -> None:
         raise sqlite3.DatabaseError("its tables are not those that are written")
     if check and (table := unsound(rows)):
         raise sqlite3.DatabaseError(f"{table} holds what was never written")
-    rows.execute("BEGIN IMMEDIATE")  # what cannot be written to is found out now, and not in the middle
+    rows.execute("BEGIN IMMEDIATE")  # a file that cannot be written fails here, not later
     rows.commit()
 
 

@@ -82,7 +82,7 @@ def check_beside(path: Path) -> None:
     """Raise ForeignFile if the file is a link or no file, or if Upcard did not write the files beside it."""
     with suppress(FileNotFoundError):
         kind = path.lstat().st_mode
-        if not (S_ISREG(kind) or S_ISDIR(kind)):  # of a folder SQLite says itself that it cannot be opened
+        if not (S_ISREG(kind) or S_ISDIR(kind)):  # SQLite itself refuses a folder
             raise ForeignFile(EPERM, os.strerror(EPERM), str(path))
     for file in files_beside(path):
         with suppress(FileNotFoundError):

@@ -31,7 +31,7 @@ class PaceController(QObject):
         self.controller.timing.set_delays(self.others, WAITS[values.waits])
         self.settle()
         if self.reduced != before:
-            self.table.refresh()  # the hand is held straight, or in its arc again
+            self.table.refresh()  # reduced motion draws the hand straight
 
     @property
     def own(self) -> float:

@@ -177,7 +177,7 @@ class SettingsFile(QObject):
                 change_settings(self._path, self._due)
                 self._failed = False
             self._due.clear()
-        except OSError as error:  # it stays due, and is written with what comes next, or when the window is closed
+        except OSError as error:  # written with the next change, or when the window closes
             self._tell(error)
         if self._untold:
             self._untold = False

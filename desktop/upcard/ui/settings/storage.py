@@ -17,7 +17,7 @@ ASIDE = "{}.damaged-{}"
 
 
 def read_settings(path: Path) -> dict[str, object]:
-    """Return what the file says, an old INI file if there is none; a file that cannot be read counts as empty."""
+    """Return the entries of the file, or of an old INI file if there is none; empty if it cannot be read."""
     with suppress(OSError):
         data = _read_bytes(path)
         return _import_ini(path) if data is None else _parse(data) or {}

@@ -15,8 +15,8 @@ NUMBER, AVATAR, LEFT = 28, 46, 66
 """The right end of the number, the middle of the avatar and the left end of the sentence, in text units."""
 
 JOINT = re.compile("(?<=.)(?<![^ぁ-ん][がをにはの])(?=[ぁ-ん])|(?<=[ァ-ヶー])(?=[ァ-ヶー])")
-"""Where no line of Japanese ends: before hiragana, which are endings and particles, unless a particle stands before
-them, and within a word in katakana."""
+"""Where a Japanese line must not break: before hiragana, which are endings and particles, unless after a particle, and
+within a word in katakana."""
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -97,7 +97,7 @@ class Page(QWidget):
         self.column.setContentsMargins(margin, dress.px(20), margin, dress.px(24))
         self.column.setSpacing(dress.px(10))
         self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes round what stands on it
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab reaches only its widgets
 
     def _inside(self) -> QWidget:
         """Return the card's content, which scrolls if it is higher than the card."""
@@ -216,7 +216,7 @@ class Page(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in MENUS or event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            event.ignore()  # the window opens its menus, where Alt was pressed alone
+            event.ignore()  # the window opens its menus for Alt alone
         elif event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
         elif event.key() in ENTER and (button := self._find_enter_button()) is not None and button.isEnabled():

@@ -1,4 +1,4 @@
-"""The worker process as the window runs it, and how any process that was started for the window is ended."""
+"""Running the worker process for the window, and ending any process that was started for it."""
 
 import sys
 from functools import partial
@@ -16,7 +16,7 @@ def worker_command() -> tuple[str, ...]:
     if getattr(sys, "frozen", False):
         beside = Path(sys.executable)
         return str(beside.with_name(f"upcard-cli{beside.suffix}")), "think"
-    return sys.executable, "-P", "-m", "upcard", "think"  # -P: nothing is loaded from the folder one happens to be in
+    return sys.executable, "-P", "-m", "upcard", "think"  # -P: load nothing from the working directory
 
 
 def end(process: QProcess) -> None:
@@ -67,5 +67,5 @@ class WorkerProcess(QObject):
             self.line_read.emit(bytes(self._process.readLine().data()))
 
     def _report_end(self, process: QProcess, *_: object) -> None:
-        if process is self._process and Shiboken.isValid(process):  # it is ended for good with the screen
+        if process is self._process and Shiboken.isValid(process):  # at exit Qt deletes it first
             self.died.emit(f"the worker ended: {process.errorString()}")

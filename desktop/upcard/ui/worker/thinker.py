@@ -62,6 +62,6 @@ def plainest(request: ChooseAction) -> object:
         action: object = level(seen, Random(request.seed), ThinkingBudget(Limits(rollouts=0))).action
         if game.rules.check(seen, action) is None:
             return action
-    except Exception as error:  # the worker may have died of the same; the game goes on
+    except Exception as error:  # the same fault may have ended the worker; the game goes on
         sys.excepthook(type(error), error, error.__traceback__)
     return next(iter(game.rules.legal_actions(seen)))
