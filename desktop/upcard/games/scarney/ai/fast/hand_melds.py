@@ -24,7 +24,7 @@ SUITS = range(5)
 
 
 class MeldLookup(NamedTuple):
-    """Where each part of a hand leads: every `Ways` has a number, which is moved up to make room for a part."""
+    """The transitions between states for each part of a hand; a state's number is shifted to leave room for a part."""
 
     steps: dict[int, int]
     """From the number of a state, combined with a part of the hand, to the number of the next state."""
@@ -36,7 +36,7 @@ class MeldLookup(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def _rank(ways: Ways, count: int) -> Ways:
-    """Return what is possible after a rank of which there are so many cards."""
+    """Return the state after a rank with `count` cards."""
     then = [-1] * (BEGUN * BEGUN)
     for at, most in enumerate(ways):
         one, two = divmod(at, BEGUN)
@@ -50,7 +50,7 @@ def _rank(ways: Ways, count: int) -> Ways:
 
 @lru_cache(maxsize=1)
 def table() -> MeldLookup:
-    """Find every `Ways` that a hand may lead to, and the steps between them."""
+    """Return all states that a hand can lead to, and the steps between them."""
     parts = [(sum(one << BITS * at for at, one in enumerate(of)), of) for of in product(SUITS, repeat=AT_ONCE)]
     begin = [_rank(NOTHING, aces) for aces in SUITS]
     met = list(dict.fromkeys(begin))

@@ -56,7 +56,7 @@ def leading(hand: int, name: Key, stage: Stage) -> Iterator[PlanCandidate]:
 
 
 def beginning(hand: int, tried: Sequence[PlanCandidate], steps: Mapping[Key, Stage]) -> Mapping[Key, Sequence[int]]:
-    """Return by each action which of the candidates it may lead to; what lays nothing leads nowhere else."""
+    """Return by key the indices of the candidates it can lead to; actions that lay nothing lead only to themselves."""
     found: dict[Key, list[int]] = {}
     for number, one in enumerate(tried):
         firsts = [name for name, stage in steps.items() if one.need and end(hand, one) in ends(*stage)]

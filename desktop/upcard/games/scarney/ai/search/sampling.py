@@ -14,8 +14,8 @@ from upcard.games.scarney.rules.melds import LEAST
 TRIES = 5
 """The maximum number of hands to try until one agrees with its player's actions."""
 FITS, FITS_EARLY, HELD, HIDDEN, REFUSED = 0.35, 0.7, 0.3, 0.25, 0.4
-"""Factors of a hand's likelihood: for each card that fits a meld, later and in the turn of a first meld; for a meld of
-three; for a complete first meld; and for a card just refused that would have helped."""
+"""Factors of a hand's likelihood: for each card that fits a meld, and the same while the first meld may be new; for a
+meld of three; for a complete first meld; and for a card just refused that would have helped."""
 ASKED = 2
 """How many of the last refused cards are considered."""
 

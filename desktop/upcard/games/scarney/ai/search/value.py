@@ -14,7 +14,7 @@ EIGHT = 8
 MOST_STUCK, MOST_FITTING, MOST_TRIPLES = 5, 3, 2
 WANTED, FITTING, LINKED, LINKED_BEFORE = 9, 10, 11, 12
 """Where weights stand, behind those of so many cards that nothing takes, and of so many melds before the first meld:
-for each rank that the melds take, each card that fits, and each rank beside which there is another."""
+hand: for each rank that the melds take, each card that fits, and each rank that is next to another."""
 CLOSED = MOST_STUCK + 1
 
 OWN: tuple[tuple[float, ...], ...] = (
