@@ -13,8 +13,8 @@ EIGHT = 8
 """The step of cards in the stock between two rows of weights."""
 MOST_STUCK, MOST_FITTING, MOST_TRIPLES = 5, 3, 2
 WANTED, FITTING, LINKED, LINKED_BEFORE = 9, 10, 11, 12
-"""Where weights stand, behind those of so many cards that nothing takes, and of so many melds before the first meld:
-hand: for each rank that the melds take, each card that fits, and each rank that is next to another."""
+"""Indices of weights, after those by the number of stuck cards and, before the first meld, by the number of melds
+in the hand: for each rank that the melds take, each card that fits, and each rank that is next to another."""
 CLOSED = MOST_STUCK + 1
 
 OWN: tuple[tuple[float, ...], ...] = (
