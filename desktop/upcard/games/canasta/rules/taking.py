@@ -49,7 +49,7 @@ def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_open(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.take-open: with a natural pair, with a natural and a wild card, or by adding to a meld of one's side."""
+    """canasta.take-open: a take needs a natural pair, a natural and a wild card, or an own meld to add to."""
     group = _group(seen, action)
     if _pair(seen, group) or _find_top_card_meld(seen, action) is not None:
         return None

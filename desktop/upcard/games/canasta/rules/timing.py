@@ -138,8 +138,8 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
     """canasta.ask-partner: once in the turn, before melding, with at least two cards and a way to go out.
 
-    Where either of two partners may be asked, the action names one (canasta.six-teams). Who has taken the pile with
-    black threes goes out in any case (settled point 5): a no could not bind any more.
+    An action names the partner if there are two (canasta.six-teams). A seat that has taken the pile with black threes
+    must go out in any case (settled point 5), so that a no could not bind it.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (
