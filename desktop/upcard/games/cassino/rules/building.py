@@ -53,7 +53,7 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-one-card: one table card or build; with several, two builds only of the value that is named."""
+    """cassino.build-one-card: one table card or build, or by an option several; only builds of one value merge."""
     items, several = find_build_items(seen, action), seen.table.rules.build_on_several
     builds = [item for item in items if item.value is not None]
     merged = len(builds) > 1 and any(item.value != action.value for item in builds)
