@@ -127,7 +127,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
     """Add the values of the table to options that name it; with `six_player_scale` off the values of four apply."""
-    table = TABLES[written.get("table", "four")]  # type: ignore[index]  # whoever builds options has checked the name
+    table = TABLES[written.get("table", "four")]  # type: ignore[index]  # the caller has checked the name
     own = len(table.sides) * len(table.sides[0]) == SIX and not written.get("six_player_scale", True)
     return {**({} if own else table.brings), **written}
 

@@ -1,4 +1,4 @@
-"""Scarney: whoever lays three melds first goes on melding, and each turn ends with a card offered to the opponent."""
+"""Scarney: after a first meld of three melds a player melds on, and ends each turn by offering a card."""
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.scarney.actions import ACTIONS, Action

@@ -115,7 +115,7 @@ class HandCounts:
 
     @cached_property
     def lives(self) -> Mapping[str, TableMeld]:
-        """The live meld of each rank, as in `compact`: the largest that is no canasta yet, otherwise a canasta.
+        """The live meld of each rank, as in `fast.state`: the largest that is no canasta yet, otherwise a canasta.
 
         Among equal melds it is the one of the lowest side, whichever side looks at them.
         """

@@ -23,7 +23,7 @@ class DrawnCards(NamedTuple):
 
 
 def count(rules: Rules, stock: Cards) -> DrawnCards:
-    """canasta.draw, canasta.drawn-red-three: count off the stock what a draw brings."""
+    """canasta.draw, canasta.drawn-red-three: return the cards that a draw takes from the stock."""
     taken, wanted = 0, rules.draw_count
     for card in stock:
         if not wanted:

@@ -49,7 +49,7 @@ def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
 
 
 def lay_red_threes(position: Position, seat: int) -> Step[Position]:
-    """canasta.first-red-threes: lay what a hand holds of them and replace it, again for each further one."""
+    """canasta.first-red-threes: lay the red threes of a hand and replace them, repeating for further ones."""
     step = Step(position, ())
     while threes := red_threes(step.position.hands[seat]):
         step = then(step, lay_threes, seat, threes)
@@ -75,7 +75,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def _ends_with_stock(position: Position) -> bool:
-    """canasta.three-lone: there the deal ends with the discard of whoever drew last (settled point 9)."""
+    """canasta.three-lone: at this table the deal ends with the discard of the seat that drew last (settled point 9)."""
     return position.table.rules.table == LONE and not position.stock
 
 
@@ -101,7 +101,7 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def settle_lone(position: Position, seat: int) -> Step[Position]:
-    """canasta.three-lone: the first to take the pile, or to go out before that, plays alone against the others."""
+    """canasta.three-lone: the first seat to take the pile, or to go out before that, plays alone against the others."""
     table = position.table
     if table.rules.table != LONE or table.lone is not None:
         return Step(position, ())

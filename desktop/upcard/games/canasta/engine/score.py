@@ -69,7 +69,7 @@ def threes_against(rules: Rules, melds: Melds) -> bool:
 
 
 def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
-    """canasta.red-three-bonus, canasta.red-threes-against, canasta.red-three-in-hand."""
+    """canasta.red-three-bonus, canasta.red-threes-against, canasta.red-three-in-hand: score a side's red threes."""
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
     held = sum(len(red_threes(position.hands[seat])) for seat in rules.sides[side])

@@ -42,7 +42,7 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
     left = list(shuffle_cards((*free, *position.stock), seed))
     dealt = list(known)
     late = _may_hold_red_threes(table)
-    for other in sorted(range(len(hands)), key=lambda other: late[other]):  # who may hold fewer cards comes first
+    for other in sorted(range(len(hands)), key=lambda other: late[other]):  # seats that can hold fewer cards come first
         missing = len(hands[other]) - len(known[other])
         dealt[other] = (*known[other], *_take_first_cards(left, missing, red_threes=late[other]))
     return Position(table, tuple(dealt), tuple(left))

@@ -86,7 +86,7 @@ MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, soun
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.forced-take: who can add the pile's top card to a meld of his side must take it (settled point 7)."""
+    """canasta.forced-take: a seat that can add the pile's top card to an own meld must take it (settled point 7)."""
     if seen.table.phase == "melds" or not seen.table.pile:
         return None
     top = seen.table.pile[-1]

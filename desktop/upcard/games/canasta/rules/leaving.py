@@ -16,7 +16,7 @@ from upcard.games.canasta.values import BLACK, points, red_threes, without_red_t
 
 
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.minimum: a side's first melds, laid at once, count at least what its score asks for.
+    """canasta.minimum: a side's first melds, laid at once, count at least what its score demands.
 
     canasta.minimum-counting: of the pile only the top card counts; without `top_card_counts` it raises the minimum.
     """
@@ -52,7 +52,7 @@ def _spare(seen: Observation) -> int:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: settled points 4 and 5."""
+    """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: keep a card or go out (points 4 and 5)."""
     laying = lay(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
     black = any(group.rank == BLACK for group in action.melds)
@@ -102,7 +102,7 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.canastas-to-go-out: the last card goes only where the side may go out; who must go out keeps none."""
+    """canasta.canastas-to-go-out: only a side that may go out discards its last card; one that must keeps none."""
     left = len(seen.hand) - 1
     if left:
         return must_go_out(seen, seen.pooled, left) if has_to_go_out(seen) else None
@@ -112,14 +112,14 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.black-threes: where nothing is discarded any more, whoever must go out may not stop before it."""
+    """canasta.black-threes: in a turn without a discard a seat that must go out cannot pass before it does."""
     if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
     return must_go_out(seen, seen.pooled, len(seen.hand))
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
-    """canasta.canastas-to-go-out: a hand emptied by laying a red three has gone out (settled point 15)."""
+    """canasta.canastas-to-go-out: laying a red three as the last card is going out (settled point 15)."""
     if seen.table.rules.red_three_redraw and seen.stock_size:
         return None
     hand = list(seen.hand)

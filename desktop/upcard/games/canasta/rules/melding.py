@@ -8,7 +8,7 @@ from upcard.games.canasta.values import BLACK, RANKS, is_red_three, naturals, wi
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.side-melds: a player lays off on the melds of his own side, and only there."""
+    """canasta.side-melds: a player lays cards only on melds of the own side."""
     for group in action.melds:
         if not _reachable(seen, group):
             return Violation("canasta.side-melds", {"rank": group.rank, "can": ("meld", "discard")})
@@ -34,7 +34,7 @@ def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.meld-size: cards of one rank, 4 to A, or black threes; red threes never meld."""
+    """canasta.meld-size: a meld has cards of one rank, 4 to A, or black threes; red threes are never melded."""
     if not action.melds and isinstance(action, Meld):
         return Violation("canasta.meld-size", {"rank": "", "has": 0, "needed": 3, "cards": (), "can": ("meld",)})
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
@@ -52,7 +52,7 @@ def _rank_there(seen: Observation, group: LayDown) -> str | None:
 
 
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.one-meld-a-rank: a side has one meld a rank; no two groups of one action go to one meld."""
+    """canasta.one-meld-a-rank: a side has one meld of each rank, and two groups of an action cannot join one meld."""
     single = seen.table.rules.one_meld_a_rank
     aims = [target(seen, group) or (group.rank if single else None) for group in action.melds]
     for group, aim in zip(action.melds, aims, strict=True):

@@ -21,7 +21,7 @@ def pile_there(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def stop_card(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.stop-card: the pile is never taken while a black three, a wild card or a red three lies on top."""
+    """canasta.stop-card: the pile cannot be taken while its top card is a black three, a wild card or a red three."""
     top = seen.table.pile[-1]
     if not stops(top):
         return None
@@ -29,7 +29,7 @@ def stop_card(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.one-card-pile: a player with one card may not take a pile of one, where the option is on."""
+    """canasta.one-card-pile: a player with one card cannot take a pile of one card, if the option is on."""
     if not seen.table.rules.one_card_hand_leaves_one_card_pile:
         return None
     hand, coming = after_red_threes(seen, seen.hand)
@@ -49,7 +49,7 @@ def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_open(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.take-open: with a natural pair, with a natural and a wild card, or by adding to a meld of one's side."""
+    """canasta.take-open: a take needs a natural pair, a natural and a wild card, or an own meld to add to."""
     group = _group(seen, action)
     if _pair(seen, group) or _find_top_card_meld(seen, action) is not None:
         return None
@@ -57,7 +57,7 @@ def take_open(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.take-onto-canasta: the top card alone may go on a canasta, but where the option is off."""
+    """canasta.take-onto-canasta: the top card alone can go on a canasta unless the option is off."""
     group = _group(seen, action)
     if seen.table.rules.pile_onto_canasta or _pair(seen, group) or _find_top_card_meld(seen, action) is None:
         return None

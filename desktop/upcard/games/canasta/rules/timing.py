@@ -48,7 +48,7 @@ def possible(seen: Observation) -> tuple[str, ...]:
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """canasta.turn: a seat whose action is not awaited waits."""
+    """canasta.turn: only the seat that is to act can act."""
     seat = acting(seen.table)
     if seat is None or seat == seen.seat:
         return None
@@ -73,21 +73,21 @@ def no_stock(seen: Observation, action: Action) -> Violation | None:
 
 
 def no_last_take(seen: Observation, action: Action) -> Violation | None:
-    """canasta.three-lone: nobody takes the pile there once the stock is gone (settled point 9)."""
+    """canasta.three-lone: at this table nobody takes the pile once the stock is empty (settled point 9)."""
     if not isinstance(action, TakePile) or moment(seen) != "last" or seen.table.rules.table != LONE:
         return None
     return Violation("canasta.three-lone", {"can": possible(seen)})
 
 
 def no_last_discard(seen: Observation, action: Action) -> Violation | None:
-    """canasta.last-red-three: with `melds_only` the last red three leaves melds, but no discard."""
+    """canasta.last-red-three: with `melds_only` the last red three allows melds, but no discard."""
     if not isinstance(action, Discard) or seen.table.phase != "melds":
         return None
     return Violation("canasta.last-red-three", {"can": CAN["melds"]})
 
 
 def in_time(seen: Observation, action: Action) -> Violation | None:
-    """canasta.turn: draw or take the pile, then melds, then one discard; every action in its time."""
+    """canasta.turn: draw or take the pile, then meld, then discard one card; each action in its phase."""
     now = moment(seen)
     if now in TIMES[type(action)]:
         return None
@@ -96,7 +96,7 @@ def in_time(seen: Observation, action: Action) -> Violation | None:
 
 
 def check_red_three_play(seen: Observation, action: Action) -> Violation | None:
-    """canasta.drawn-red-three: the table lays red threes, but where the rules leave them to the player."""
+    """canasta.drawn-red-three: the table lays red threes unless the rules leave them to the player."""
     if seen.table.rules.red_three_discard:
         return None
     return Violation("canasta.drawn-red-three", {"can": possible(seen)})
@@ -112,7 +112,7 @@ def list_action_cards(action: Action) -> Cards:
 
 
 def in_hand(seen: Observation, action: Action) -> Violation | None:
-    """canasta.cards: every card that is named is there to be played, as often as it is named."""
+    """canasta.cards: the hand holds every named card, as often as it is named."""
     named = list_action_cards(action)
     if contains(seen.hand, named):
         return _red_three_named(action)
@@ -128,7 +128,7 @@ def _red_three_named(action: Action) -> Violation | None:
 
 
 def discardable(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.discard: any card but a red three."""
+    """canasta.discard: a red three cannot be discarded unless the rules allow it."""
     card: Card = action.card
     if seen.table.rules.red_three_discard or not is_red_three(card):
         return None
@@ -136,10 +136,10 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """canasta.ask-partner: once in the turn, before melding, with two cards or more and a way to go out.
+    """canasta.ask-partner: once in the turn, before melding, with at least two cards and a way to go out.
 
-    Where either of two partners may be asked, the action names one (canasta.six-teams). Who has taken the pile with
-    black threes goes out in any case (settled point 5): a no could not bind any more.
+    An action names the partner if there are two (canasta.six-teams). A seat that has taken the pile with black threes
+    must go out in any case (settled point 5), so that a no could not bind it.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (
@@ -158,7 +158,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """canasta.ask-partner: the partner who was asked answers."""
+    """canasta.ask-partner: only the partner who was asked answers."""
     if action.seat in (None, seen.table.asked):
         return None
     return Violation("canasta.ask-partner", {"why": "not_asked", "partner": seen.table.asked, "can": CAN["answer"]})

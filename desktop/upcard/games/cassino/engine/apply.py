@@ -77,7 +77,7 @@ def gathering(items: Items, card: Card, side: int, marker: Card | None) -> Event
 
 
 def sweep(table: Table, side: int, marker: Card) -> Table:
-    """cassino.sweep: everything was taken; one of the cards stays face up, the one that took."""
+    """cassino.sweep: count a sweep, and keep the capturing card face up as its marker."""
     sweeps = tuple(number + (other == side) for other, number in enumerate(table.sweeps))
     return replace(table, sweeps=sweeps, markers=replace_at(table.markers, side, (*table.markers[side], marker)))
 

@@ -58,7 +58,7 @@ def next_hands(position: Position) -> Step[Position]:
 
 
 def end_deal(position: Position) -> Step[Position]:
-    """cassino.leftovers: what lies on the table goes to whoever took last, if anybody did."""
+    """cassino.leftovers: the side that captured last takes what is on the table, if any side has captured."""
     table, over = position.table, (make_message("deal_over"),)
     last, left = table.last_capture, list_item_cards(position.table.items)
     if last is None or not left:

@@ -25,7 +25,7 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
     if acting(seen.table) == seen.seat:
         listed: dict[str, list[Capture | Build]] = {}
         for card in canonical(seen.hand):
-            if card.rank in listed:  # it does what the one of its rank before it does
+            if card.rank in listed:  # it does the same as the card of its rank before it
                 yield from [replace_card(card, action) for action in listed[card.rank]]
             else:
                 listed[card.rank] = [*takes(seen, card), *builds(seen, card)]

@@ -113,7 +113,7 @@ def times(position: Position) -> int:
 
 
 def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
-    """cassino.stakes: each loser pays the winner's points doubled, four times after one deal, less his own.
+    """cassino.stakes: each loser pays the winner's points times two, or four after one deal, less its own points.
 
     A side that has claimed wrongly is paid nothing, even if it has the most points (settled point 7).
     """

@@ -53,7 +53,7 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-one-card: one table card or build; with several, two builds only of the value that is named."""
+    """cassino.build-one-card: one table card or build, or by an option several; only builds of one value merge."""
     items, several = find_build_items(seen, action), seen.table.rules.build_on_several
     builds = [item for item in items if item.value is not None]
     merged = len(builds) > 1 and any(item.value != action.value for item in builds)
@@ -64,7 +64,7 @@ def one_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def face_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.face-cards: a face without value goes on its own rank alone, and no numeral goes on it."""
+    """cassino.face-cards: a face without value can only be put on its own rank, and no numeral can be put on it."""
     items = find_build_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
@@ -73,7 +73,7 @@ def face_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def no_face_builds(seen: Observation, action: Build) -> Violation | None:
-    """cassino.face-pairs: where a face takes one or three, faces are not built either."""
+    """cassino.face-pairs: if a face takes one or three, faces cannot be built."""
     if not seen.table.rules.face_takes_one_or_three or not is_face(action.card):
         return None
     items = find_build_items(seen, action)
@@ -89,7 +89,7 @@ def check_pair_value(seen: Observation, action: Build) -> Violation | None:
 
 
 def add_pair(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-add-pair: what is put on a build under its own value is a card of that value."""
+    """cassino.build-add-pair: a card added to a build without changing its value must have that value."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value != action.value or count_groups(rules, action.card, items, action.value):
@@ -98,7 +98,7 @@ def add_pair(seen: Observation, action: Build) -> Violation | None:
 
 
 def raising(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-raise: a sum build is raised to the new sum, not beyond the highest number."""
+    """cassino.build-raise: a sum build is raised to the new sum, at most to the highest number."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value is None or item.pair or item.value == action.value:
@@ -120,7 +120,7 @@ def pair_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def sum_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-sum: the builder names the sum of the card and what it is put on."""
+    """cassino.build-sum: the builder names the sum of the card and the cards that it is put on."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     if count_groups(rules, action.card, items, action.value):
         return None
@@ -179,7 +179,7 @@ def own_builds(seen: Observation) -> Items:
 
 
 def builder_trail(seen: Observation, action: Trail) -> Violation | None:
-    """cassino.builder-trail: while a build of one's own stands, nothing is trailed."""
+    """cassino.builder-trail: a player who owns a build cannot trail."""
     builds = own_builds(seen)
     if seen.table.rules.builder_may_trail or not builds:
         return None
@@ -189,7 +189,7 @@ def builder_trail(seen: Observation, action: Trail) -> Violation | None:
 
 
 def keep_taker(seen: Observation, action: Play) -> Violation | None:
-    """cassino.keep-taker: after each play the hand takes each of one's own builds by itself."""
+    """cassino.keep-taker: after each play the hand can still take each own build with one card."""
     rules = seen.table.rules
     if rules.builder_may_trail:
         return None

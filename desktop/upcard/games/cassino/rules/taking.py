@@ -19,7 +19,7 @@ def list_capture_values(seen: Observation, action: Capture) -> tuple[Value, ...]
 
 
 def ace_value(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.ace-value: a card takes as its own value, an ace as 14 as well where the rules say so."""
+    """cassino.ace-value: a card captures with its own value, an ace also with 14 if the rules allow it."""
     own = values(seen.table.rules, action.card)
     if action.as_ is None or action.as_ in own:
         return None
@@ -27,7 +27,7 @@ def ace_value(seen: Observation, action: Capture) -> Violation | None:
 
 
 def face_cards(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.face-cards: without values they take and are taken by rank alone."""
+    """cassino.face-cards: faces without values capture and are captured by rank alone."""
     items = find_capture_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
@@ -36,7 +36,7 @@ def face_cards(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_rank(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.capture-rank: a card takes its own rank; a face without value nothing else."""
+    """cassino.capture-rank: a card takes its own rank; a face without value takes nothing else."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     by_rank = not isinstance(list_capture_values(seen, action)[0], int) or (len(items) == 1 and items[0].value is None)
     if not by_rank or legal(rules, action.card, items, action.as_):
@@ -83,7 +83,7 @@ def _twice(found: CaptureOptions) -> bool:
 
 
 def face_pairs(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.face-pairs: a face card takes one or three, where the rules say so."""
+    """cassino.face-pairs: a face card takes one or three of its rank, not two, if the rules say so."""
     items = find_capture_items(seen, action)
     if not pairs_of_faces(seen.table.rules, action.card, items):
         return None
@@ -91,7 +91,7 @@ def face_pairs(seen: Observation, action: Capture) -> Violation | None:
 
 
 def takes_all(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.capture-choice: where all must be taken, no capture takes the same and more."""
+    """cassino.capture-choice: if everything must be taken, a capture is illegal if another takes the same and more."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not rules.must_take_all or not more(rules, action.card, seen.table.items, items):
         return None
@@ -99,7 +99,7 @@ def takes_all(seen: Observation, action: Capture) -> Violation | None:
 
 
 def must_capture(seen: Observation, action: Trail) -> Violation | None:
-    """cassino.capture-choice: where a card must take, one that could is not left on the table."""
+    """cassino.capture-choice: if captures are compulsory, a card that can take something is not trailed."""
     rules = seen.table.rules
     if not rules.must_capture or not takes_something(rules, action.card, seen.table.items):
         return None

@@ -13,7 +13,7 @@ TIMES: Mapping[type[Action], Phase] = {Deal: "deal", Capture: "play", Build: "pl
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """cassino.order: every action in its time, and the seat in turn plays; a claim is anybody's at any moment."""
+    """cassino.order: each action belongs to a phase and to the seat in turn; any seat can claim at any time."""
     waits = acting(seen.table) not in (None, seen.seat) and not isinstance(action, Claim)
     if seen.table.phase == TIMES[type(action)] and not waits:
         return None
@@ -30,7 +30,7 @@ def in_hand(seen: Observation, action: Play) -> Violation | None:
 
 
 def on_table(seen: Observation, action: Capture | Build) -> Violation | None:
-    """cassino.cards: what is taken or built on lies on the table, and is named once."""
+    """cassino.cards: the cards taken or built on are on the table and named once."""
     named: Cards = action.take if isinstance(action, Capture) else action.named
     there = list_item_cards(seen.table.items)
     if missing := tuple(card for card in dict.fromkeys(named) if card not in there):
@@ -45,7 +45,7 @@ def _find_repeats(named: Cards) -> tuple[Card, ...]:
 
 
 def may_claim(seen: Observation, action: Claim) -> Violation | None:
-    """cassino.finish: the game is claimed only where the rules have it, by somebody at the table."""
+    """cassino.finish: a claim needs rules that allow it, and a seat at the table."""
     rules = seen.table.rules
     if rules.finish == "claim" and (action.seat is None or 0 <= action.seat < rules.players):
         return None

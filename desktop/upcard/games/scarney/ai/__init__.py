@@ -1,4 +1,4 @@
-"""Computer players of Scarney by rules of thumb: each takes an observation and gives an action.
+"""Computer players of Scarney by rules of thumb: each chooses an action from an observation.
 
-Read `standard` first. None sees a position.
+Read `standard` first. No player sees a position.
 """

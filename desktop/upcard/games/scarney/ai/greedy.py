@@ -1,4 +1,4 @@
-"""A simple player, as a measure for better ones: it lays what counts most, takes what fits, offers what counts most."""
+"""A simple player as a benchmark: it lays what counts most, accepts what fits, and offers the most points."""
 
 from random import Random
 
@@ -15,11 +15,11 @@ from upcard.games.scarney.rules.tally import count_cards_by_rank
 from upcard.games.scarney.values import POINTS, points
 
 NEEDED = 100
-"""What it is worth to keep a card that the first meld needs, beside its points."""
+"""The value of keeping a card that the first meld needs, besides its points."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the greatest immediate gain; ValueError where there is none."""
+    """Choose the action with the greatest immediate gain; raises ValueError if there is none."""
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -27,7 +27,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def gain(seen: Observation, action: Action) -> float:
-    """What an action brings at once, in points of the hand; whatever lays cards goes before what ends the turn."""
+    """Return the immediate gain of an action in points; laying cards comes before ending the turn."""
     match action:
         case Meld(melds):
             return 1000 + sum(map(points, melds))
@@ -43,7 +43,7 @@ def gain(seen: Observation, action: Action) -> float:
 
 
 def needs(seen: Observation, card: Card) -> bool:
-    """Return whether the hand is worse off without a card: farther from its first meld, or with less to lay."""
+    """Return whether the hand is worse without a card: farther from its first meld, or with less to lay."""
     left = without(seen.hand, (card,))
     if not seen.opened:
         return missing(count_cards_by_rank(left)) > missing(count_cards_by_rank(seen.hand))
@@ -51,14 +51,14 @@ def needs(seen: Observation, card: Card) -> bool:
 
 
 def wants(seen: Observation, card: Card) -> bool:
-    """Return whether an offered card brings the hand nearer to its first meld, or can be laid in the next turn."""
+    """Return whether an offered card brings the hand closer to its first meld, or can be laid in the next turn."""
     if not seen.opened:
         return missing(count_cards_by_rank((*seen.hand, card))) < missing(count_cards_by_rank(seen.hand))
     return helps(seen, seen.hand, card)
 
 
 def helps(seen: Observation, hand: Cards, card: Card) -> bool:
-    """Return whether a card fits a meld of one's own, or makes a new one with the hand."""
+    """Return whether a card fits an own meld, or makes a new one with the hand."""
     if any(fits(meld, (card,)) for meld in seen.melds):
         return True
     return any(card in cards for cards in single((*hand, card), card))

@@ -1,4 +1,4 @@
-"""What a hand is worth at the end of a turn, in points: how near it is to its first meld, or to going out."""
+"""The value of a hand at the end of a turn, in points: how close it is to its first meld, or to going out."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,38 +12,38 @@ from upcard.games.scarney.rules.nearing import missing
 from upcard.games.scarney.rules.tally import ONE, number, points_of, size
 
 CARD = 6.5
-"""What an unknown card counts on average."""
+"""The average points of an unknown card."""
 MISSING_CARD_COST, NEXT_CARD_FIT_VALUE = 16.0, 14.0
-"""What each card costs that the first meld lacks, and what it is worth that the next one fits."""
+"""The cost of each card that the first meld lacks, and the value of a certain fit of the next card."""
 RISKS = (0.25, 0.35, 0.5)
-"""The share of points probably paid for: before the opponent's first meld, after it, and at its last cards."""
+"""The share of points at risk: before the opponent's first meld, after it, and when it has few cards."""
 STUCK_CARD_COST = 8.0
-"""What a card costs that nothing takes."""
+"""The cost of a card that no meld takes."""
 LAST = 3
-"""So few cards are an opponent's last ones."""
+"""The number of cards up to which an opponent's hand counts as nearly empty."""
 LATE, CLOSE = 8, 0.9
-"""With so few cards to draw the hands will be compared, and the share of points that counts then."""
+"""With so few draws left the hands will probably be compared; and the share of points at risk then."""
 WAYS = 30
-"""So many ways to lay on are looked at for what stays in the hand."""
+"""How many ways to lay cards are tried to find what stays in the hand."""
 FEW = 5
-"""Hands of so many cards are looked at together with what is offered of them."""
+"""Hands up to this size are valued together with the card to offer."""
 GIVEN, GIVEN_AFTER = 9.0, 4.0
-"""What a card is worth to an opponent who takes it, before its first meld and after it, in points."""
+"""The value of a card to an opponent who accepts it, before its first meld and after it, in points."""
 
 
 class EvaluationContext(NamedTuple):
-    """What a player weighs by: what it sees, what it can tell of the rest, and what is at stake."""
+    """What a player's valuation depends on: its observation, its model of the opponent, and the stakes."""
 
     seen: Observation
     watch: OpponentModel
     out: float
-    """What going out brings."""
+    """The value of going out."""
     risk: float
-    """Which share of a hand's points is at risk."""
+    """The share of a hand's points that is at risk."""
 
 
 def mind_of(seen: Observation) -> EvaluationContext:
-    """Return what the seat weighs by at this moment."""
+    """Return the context of the seat's valuation."""
     theirs = other(seen.seat)
     opened, cards = bool(seen.table.melds[theirs]), seen.hand_sizes[theirs]
     risk = CLOSE if seen.stock_size - END <= LATE else RISKS[opened + (opened and cards <= LAST)]
@@ -51,19 +51,19 @@ def mind_of(seen: Observation) -> EvaluationContext:
 
 
 def worth(mind: EvaluationContext, stage: Stage, draws: bool = True) -> float:
-    """Return what a hand is worth to the seat between its turns."""
+    """Return the value of a hand to the seat between its turns."""
     return after_meld(mind, stage, draws) if stage[1] else before_meld(mind, stage[0], draws)
 
 
 def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
-    """Return what a hand is worth that still wants its first meld."""
+    """Return the value of a hand before its first meld."""
     lacks, chance = missing(have), mind.watch.chance
     near = sum(chance(rank) for rank in RANKS if missing(have + ONE[rank]) < lacks) if draws and lacks else 0.0
     return NEXT_CARD_FIT_VALUE * near - MISSING_CARD_COST * lacks - mind.risk * points_of(have) / 2
 
 
 def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
-    """Return what a hand is worth whose next turn may be its last: its chance, and what stays if it is not."""
+    """Return the value of a hand after the first meld: the chance to go out next turn, and what stays otherwise."""
     have, melds = stage[0], fresh(stage[1])
     if not have:
         return 10 * mind.out
@@ -76,12 +76,12 @@ def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
 
 @lru_cache(maxsize=10_000)
 def count_stuck_cards(have: int, melds: LaidMelds) -> int:
-    """Return how many cards would stay in the hand after everything that can be laid is laid."""
+    """Return how many cards stay in the hand after everything that can be laid is laid."""
     return min(size(left) for left, _ in explore_stages((have, melds), most=WAYS))
 
 
 def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
-    """Return what it is worth to end the turn so, with an offer; at the end of the stock only points count."""
+    """Return the value of ending the turn here, with an offer; at the end of the stock only points count."""
     have = stage[0]
     if not have:
         return 10 * mind.out
@@ -93,7 +93,7 @@ def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
 
 
 def offering(mind: EvaluationContext, stage: Stage, rank: str) -> float:
-    """Return what a hand is worth of which a card is offered: it may be taken, and help the opponent."""
+    """Return the value of a hand if a card of `rank` is offered, which the opponent may accept and profit from."""
     have, melds = stage
     kept, without = worth(mind, stage), worth(mind, (have - ONE[rank], melds))
     given = GIVEN_AFTER if mind.watch.opened else GIVEN

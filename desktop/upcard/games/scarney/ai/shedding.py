@@ -1,7 +1,7 @@
-"""What a hand can still lay, by rank alone: whether all of it goes down at once, and what else it may come to.
+"""What a hand can still lay, by rank alone: whether it can go out at once, and which other ends are possible.
 
-A meld is three numbers: of a row the lowest and the highest place in `LINE` and the cards added this turn; of a group
-the place of its rank, its size below nought, and the cards added.
+A meld is three numbers: for a row the lowest and the highest place in `LINE`, for a group the place of its rank and
+minus its size; then the cards added in this turn.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ HIGH = len(RANKS)
 
 
 def encode_melds(melds: Iterable[Cards], added: Iterable[int] = ()) -> LaidMelds:
-    """Return melds on the table as numbers, with what was added to each in this turn; what is none takes nothing."""
+    """Return melds on the table as numbers, with the cards added in this turn; what is no meld takes nothing."""
     before = [*added]
     return tuple(_encode_meld(meld, before[at] if before else 0) for at, meld in enumerate(melds))
 
@@ -39,7 +39,7 @@ def _encode_meld(meld: Cards, added: int) -> Laid:
 
 
 def _of_shape(shape: str) -> Laid:
-    """Return a meld that is laid now."""
+    """Return a newly laid meld as numbers."""
     if shape[0] == shape[1]:
         return RANKS.index(shape[0]), -len(shape), 0
     low = LINE.index(shape)
@@ -47,16 +47,16 @@ def _of_shape(shape: str) -> Laid:
 
 
 NEW: tuple[tuple[Laid, int], ...] = tuple((_of_shape(shape), need) for shape, need in NEED.items())
-"""Every meld that may be laid, and its cards."""
+"""Every meld that can be laid, and its cards."""
 
 
 def fresh(melds: LaidMelds) -> LaidMelds:
-    """Return melds as a new turn finds them, in an order of their own."""
+    """Return the melds at the beginning of a turn, sorted."""
     return tuple(sorted([(low, high, 0) for low, high, _ in melds]))
 
 
 def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:
-    """Yield one card of each rank that a meld takes, and what it is then."""
+    """Yield one card of each rank that a meld takes, and the meld that results."""
     low, high, added = meld
     if added >= MOST:
         return
@@ -71,7 +71,7 @@ def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:
 
 
 def following(stage: Stage) -> Iterator[Stage]:
-    """Yield what laying one card onto a meld, or one new meld, leads to."""
+    """Yield the results of laying one card onto a meld, or one new meld."""
     have, melds = stage
     for number, meld in enumerate(melds):
         for card, then in taking(meld):
@@ -89,7 +89,7 @@ def goes_out(stage: Stage) -> bool:
 
 
 def explore_stages(stage: Stage, most: int = 600) -> Iterator[Stage]:
-    """Yield each stage that laying leads to, this one first, and no more of them than `most`."""
+    """Yield the stages that laying leads to, at most `most`, this one first."""
     met, open_ = {stage}, [stage]
     while open_:
         now = open_.pop()

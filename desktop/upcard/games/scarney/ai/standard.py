@@ -1,8 +1,8 @@
-"""The computer player: it plans three melds, then the shortest way out, and watches what its opponent takes.
+"""The standard player: it plans three melds, then the shortest way out, and watches what its opponent accepts.
 
-Cards are offered so that little is lost if they are taken, and little is given; a card that comes back costs nothing.
-Melds and lay-offs are made when the hand that is left is more likely to go out in the next turn, or counts less: a
-card that fits may stay in the hand when another one has to be offered first.
+It offers cards whose loss costs little and helps the opponent little; a card that comes back costs nothing. It lays
+cards when the remaining hand is then more likely to go out in the next turn, or counts less: a card that fits can stay
+in the hand if another one has to be offered first.
 """
 
 from collections.abc import Sequence
@@ -23,15 +23,15 @@ from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank, points_of
 from upcard.games.scarney.values import points
 
 TRIED = 16
-"""So many first melds are weighed in full: those that leave the least."""
+"""How many first melds are weighed in full, those that leave the fewest points."""
 LOOKED = 30
-"""So many ways to lay on are weighed."""
+"""How many ways to lay cards are weighed."""
 RELIEF, RELIEF_AFTER = 1.0, 5.0
-"""What it is worth to an opponent to be rid of a card, before its first meld and after it, in points."""
+"""The value to an opponent of getting rid of a card, before its first meld and after it, in points."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action after which the hand is worth most; ValueError where there is none."""
+    """Choose the action after which the hand is worth most; raises ValueError if there is none."""
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -55,12 +55,12 @@ def make_choice(seen: Observation, action: Action) -> Choice[Action]:
 
 
 def now(seen: Observation) -> Stage:
-    """Return the seat's hand and melds, as far as this turn has gone."""
+    """Return the seat's hand and melds in the current turn."""
     return count_cards_by_rank(seen.hand), encode_melds(seen.melds, seen.table.laid_off)
 
 
 def lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Action | None:
-    """Return what is laid next on the way to the best end of this turn; None where it is best to lay nothing more."""
+    """Return the next step to the best end of this turn, or None if it is best to lay nothing more."""
     seen = mind.seen
     if not seen.opened:
         return first(mind, [action for action in actions if isinstance(action, Meld)])
@@ -70,13 +70,13 @@ def lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Action | N
 
 
 def first(mind: EvaluationContext, actions: Sequence[Meld]) -> Meld:
-    """Return the first meld after which the seat is most likely to go out."""
+    """Return the first meld with the best value afterwards, among those that leave the fewest points."""
     fewest = sorted(actions, key=lambda action: points_of(after(mind.seen, action)[0]))
     return max(fewest[:TRIED], key=lambda action: turn_worth(mind, after(mind.seen, action)))
 
 
 def best_end(mind: EvaluationContext, stage: Stage) -> float:
-    """Return the most that laying on may come to in this turn."""
+    """Return the best value that further laying can reach in this turn."""
     return max(turn_worth(mind, end) for end in explore_stages(stage, most=LOOKED))
 
 
@@ -90,7 +90,7 @@ def after(seen: Observation, action: Meld | LayOff) -> Stage:
 
 
 def apply_lay_off(seen: Observation, action: LayOff) -> LaidMelds:
-    """Return the seat's melds with what is laid off onto one of them."""
+    """Return the seat's melds after a lay-off."""
     melds, added = list(seen.melds), list(seen.table.laid_off)
     melds[action.meld] = arrange_meld((*melds[action.meld], *action.cards))
     added[action.meld] += len(action.cards)
@@ -98,7 +98,7 @@ def apply_lay_off(seen: Observation, action: LayOff) -> LaidMelds:
 
 
 def answer(mind: EvaluationContext) -> Answer:
-    """Take the card if the hand is worth more with it, an ace without the next draw, and the opponent is rid of it."""
+    """Accept the card if the hand gains more than the opponent's relief; an ace costs the next draw."""
     seen = mind.seen
     card = seen.table.offered
     assert card is not None
@@ -110,7 +110,7 @@ def answer(mind: EvaluationContext) -> Answer:
 
 
 def reason(seen: Observation, action: Action) -> Told:
-    """Say why something is laid, offered or answered, or a turn ended without an offer."""
+    """Return the reason for an action."""
     match action:
         case Offer(card):
             return Told("scarney.reason.offer", {"card": card, "points": points([card])})

@@ -76,7 +76,7 @@ def meld(position: Position, melds: tuple[Cards, ...]) -> Step[Position]:
 
 
 def lay_off(position: Position, action: LayOff) -> Step[Position]:
-    """scarney.lay-off: cards go from the hand to one's own meld."""
+    """scarney.lay-off: cards go from the hand to an own meld."""
     table, seat = position.table, position.table.turn
     number, cards, melds = action.meld, action.cards, table.melds[seat]
     laid = arrange_meld((*melds[number], *cards))
@@ -100,7 +100,7 @@ def out_or_on(position: Position, seat: int) -> Step[Position]:
 
 
 def offer(position: Position, card: Card) -> Step[Position]:
-    """scarney.offer: the card is shown, and the opponent is to answer."""
+    """scarney.offer: the card is shown, and the opponent has to answer."""
     table, seat = position.table, position.table.turn
     asked = other(seat)
     table = replace(
@@ -116,7 +116,7 @@ def offer(position: Position, card: Card) -> Step[Position]:
 
 
 def answer(position: Position, accept: bool) -> Step[Position]:
-    """scarney.offer, scarney.ace-offer: the card changes hands, an ace for the next draw, or goes back."""
+    """scarney.offer, scarney.ace-offer: the card changes hands or goes back; an accepted ace costs the next draw."""
     table, seat = position.table, position.table.turn
     giver, last = other(seat), table.shown[-1]
     shown = (*table.shown[:-1], replace(last, accepted=accept))

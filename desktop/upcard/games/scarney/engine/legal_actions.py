@@ -1,7 +1,7 @@
 """Legal actions: each distinct effect once, without variants that differ only in irrelevant suits.
 
-Several melds at once equal single ones laid one after the other, and two cards laid off equal one and one, except for
-the first meld, which is one action. A longer meld does not equal a shorter one and a lay-off: it leaves both lay-offs
+Several melds at once equal single ones in turn, and two cards laid off equal one and one, except for the first meld,
+which is one action. A longer meld does not equal a shorter one and a lay-off: it leaves both lay-offs of the turn.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Scarney as text: positions in JSON, notation, options from outside, scores of real tables, hands dealt again.
+"""Scarney as text: positions in JSON, notation, option parsing, paper scores, hands dealt again.
 
 Read `position_io` first, `notation` for actions.
 """

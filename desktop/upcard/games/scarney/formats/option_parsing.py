@@ -1,4 +1,4 @@
-"""The options as outside data gives them; what cannot be played is refused by name."""
+"""Options from outside data; values that cannot be played are refused by name."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -10,7 +10,7 @@ NAMES = tuple(field.name for field in fields(Rules))
 
 
 def build(given: Mapping[str, object]) -> Rules:
-    """Build the options; raises BadData with the JSON path, `rules.target`. Players may be named, as two."""
+    """Build the options; raises BadData with a JSON path such as `rules.target`. `players` may be given if it is 2."""
     name = given.get("preset", "standard")
     if not isinstance(name, str) or name not in PRESETS:
         raise BadData("rules.preset", f"{quote_value(name)} is none of {', '.join(PRESETS)}")

@@ -1,4 +1,4 @@
-"""Scarney at a real table: counted by who went out and what the hands held, or by the very cards."""
+"""Scoring a Scarney deal played with real cards, from the hands' points or from the tapped cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -11,27 +11,27 @@ from upcard.games.scarney.position import SEATS, Position, other
 from upcard.games.scarney.values import points
 
 MOST = 360
-"""What a hand counts at most: all cards but the twelve lowest, the last two of the stock and ten of the opponent's.
+"""The most points of a hand: all cards but the twelve lowest, the last two of the stock and ten of the opponent's.
 
-With each offer that is accepted a hand has two cards more a turn, and the opponent's as many as before.
+With each accepted offer a hand grows by two cards a turn, while the opponent's keeps its size.
 """
 HEAPS = (TallyPile("hand", ("left",)),)
 MELD = ((Card("AS"),) * 3,)
-"""Stands for melds of which nothing is known but that they were made."""
+"""Substitute for melds of which only their existence is known."""
 
 
 def fields(rules: Rules) -> tuple[TallyField, ...]:
-    """Return what is counted."""
+    """Return the fields to enter."""
     return TallyField("out", "seat"), TallyField("left", "number", MOST), TallyField("opened", "switch", usual=1)
 
 
 def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return what tapped cards come to."""
+    """Return what the tapped cards amount to, by field."""
     return {"left": points(cards)}
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return the position in which a deal has ended as it was counted."""
+    """Return the final position that the entered counts describe."""
     out = deal.who("out")
     melds = tuple(MELD if deal.number("opened", seat) else () for seat in SEATS)
     turn = position.table.turn if out is None else out
@@ -40,7 +40,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _hand(deal: EnteredCounts, seat: int) -> Cards:
-    """Return the cards that were tapped, or such as count so many points."""
+    """Return the tapped cards, or invented ones with the entered points."""
     if "hand" in deal.heaps:
         return deal.heaps["hand"][seat]
     number = deal.number("left", seat)
@@ -50,7 +50,7 @@ def _hand(deal: EnteredCounts, seat: int) -> Cards:
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first thing that keeps a deal from having ended so."""
+    """Return the first reason why a deal cannot have ended like this, or None."""
     return next(_faults(deal), None)
 
 
@@ -72,7 +72,7 @@ def _faults(deal: EnteredCounts) -> Iterator[Told]:
 
 
 def pack(rules: Rules) -> Cards:
-    """Return every card that there is."""
+    """Return every card of the pack."""
     return SUITED
 
 

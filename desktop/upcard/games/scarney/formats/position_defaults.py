@@ -1,4 +1,4 @@
-"""The written form of a position, and how what it leaves out is filled in."""
+"""The written form of a position, and the defaults for what it leaves out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """A position's keys as JSON has them, each with its documented default."""
+    """The JSON keys of a position, each with its documented default."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat = 1
@@ -39,7 +39,7 @@ class PositionFields:
 
 
 def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
-    """Fill in what is not written and deal the unnamed cards; raises BadData with the JSON path."""
+    """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
     _lengths(given)
     _whole(given)
     hands, stock = _deal_unnamed_cards(given, seed)
@@ -66,7 +66,7 @@ def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
 
 
 def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
-    """A turn without a draw begins with its play, and a hand that is empty then has gone out."""
+    """Return the phase: a turn without a draw begins in `play`, and an empty hand then has gone out."""
     phase = given.phase
     if phase == "draw" and (given.no_draw[given.turn] or stock <= END):
         phase = "play"
@@ -74,7 +74,7 @@ def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
 
 
 def _lengths(given: PositionFields) -> None:
-    """Refuse lists that have not one entry a seat, or a meld of the seat in turn."""
+    """Raise BadData for a list whose length is not the number of seats, or of melds of the seat in turn."""
     lists: tuple[tuple[str, Sequence[object] | None], ...] = (
         ("hands", given.hands),
         ("melds", given.melds),
@@ -93,13 +93,13 @@ def _lengths(given: PositionFields) -> None:
 
 
 def _whole(given: PositionFields) -> None:
-    """Refuse melds before a deal."""
+    """Raise BadData for melds before a deal."""
     if given.phase == "deal" and any(given.melds):
         raise BadData("position.melds", "before a deal there are none")
 
 
 def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
-    """Refuse an offer without its time, its card, or with a card that is not in the other hand."""
+    """Raise BadData for an offer outside its phase, without its card, or with a card that the other hand lacks."""
     if given.phase != "answer":
         if given.offered is not None:
             raise BadData("position.offered", f"a card is offered in phase 'answer', and this is {given.phase!r}")
@@ -111,7 +111,7 @@ def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
 
 
 def _list_shown_cards(given: PositionFields) -> tuple[tuple[OfferedCard, ...], tuple[int | None, ...]]:
-    """Return the cards that were shown as far as they are written, and which of them each seat may not offer back."""
+    """Return the shown cards as far as they are written, and by seat the index of its barred card."""
     shown: list[OfferedCard] = []
     barred: list[int | None] = [None] * PLAYERS
     for seat, card in zip(SEATS, given.barred, strict=True):
@@ -149,7 +149,7 @@ def _deal_unnamed_cards(given: PositionFields, seed: str) -> tuple[tuple[Cards, 
 
 
 def _list_known_cards(given: PositionFields, seat: int, hand: Hand) -> Cards:
-    """Return the cards that a hand given as a number is known to hold: both players saw them when they were offered."""
+    """Return the cards that a hand given as a number certainly holds, because both players saw them offered."""
     offered = given.offered if seat == other(given.turn) else None
     named = {card for _, card in _list_named_cards(given)}
     shown = dict.fromkeys(card for card in (offered, given.barred[seat]) if card is not None and card not in named)

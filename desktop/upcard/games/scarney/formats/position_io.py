@@ -1,4 +1,4 @@
-"""Positions read from JSON, completed, and written again in full."""
+"""Reading positions from JSON, completing them, and writing them in full."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,12 +13,12 @@ from upcard.games.scarney.rules.melds import kind
 
 
 def facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules make of a position: the kind of each meld."""
+    """Return what the rules derive from a position: the kind of each meld."""
     return {"kinds": [[kind(meld) for meld in melds] for melds in position.table.melds]}
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, every card named."""
+    """Write every key of a position, with every card named."""
     table = position.table
     return {
         "deal_number": table.deal_number,
@@ -40,14 +40,14 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 class ScarneyFormat:
-    """The form of Scarney's positions, as `core.game.Form` asks for it."""
+    """The format of Scarney's positions, a `core.game.position_io.PositionFormat`."""
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
-        """Complete the written form into a position; raises BadData with the JSON path."""
+        """Read a written position and fill in the defaults; raises BadData with the JSON path."""
         return complete(self.rules(rules), decode(PositionFields, position, "position"), seed)
 
     def write(self, position: Position) -> Mapping[str, object]:
-        """Write every key of a position, every card named."""
+        """Write every key of a position, with every card named."""
         return write(position)
 
     def rules(self, rules: Mapping[str, object]) -> Rules:
@@ -55,5 +55,5 @@ class ScarneyFormat:
         return build(rules)
 
     def answers(self) -> Mapping[str, Callable[[Position], object]]:
-        """Return what `ask` may name for Scarney, the standing with its boxes among it."""
+        """Return the names that `ask` accepts for Scarney, including the standing with its boxes."""
         return {"facts": facts, "match": match}

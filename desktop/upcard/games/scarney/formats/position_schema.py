@@ -1,4 +1,4 @@
-"""What of a Scarney position is set up by hand."""
+"""What the position editor can change in a Scarney position."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,7 +7,7 @@ from upcard.games.scarney.position import other
 
 
 def finish(written: Written) -> Written:
-    """Put the card that is offered into the other hand as well, where its cards are named."""
+    """Add the offered card to the other hand if that hand's cards are named."""
     offered = written.get("offered")
     if not isinstance(offered, list):
         return written
@@ -23,13 +23,13 @@ def finish(written: Written) -> Written:
 
 
 TURN = ("no_draw", "turns_without_draw")
-"""What holds for a turn, or an answer, whatever lies where."""
+"""Keys that stay valid in the same turn and phase, whatever cards move."""
 LAID = ("first_meld_now", "laid_off")
-"""What holds in it as long as the melds of whoever is in turn lie as they did."""
+"""Keys that stay valid while also the melds of the seat in turn are unchanged."""
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Keep which deal it is; and in the turn that was taken over, in the same phase, what has happened in it."""
+    """Keep the deal number; in the same turn and phase also what has happened in the turn."""
     found = {"deal_number": before["deal_number"]} if "deal_number" in before else {}
     turn = now["turn"]
     assert isinstance(turn, int)
@@ -42,7 +42,7 @@ def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
 
 
 def _has(now: Written, seat: int, card: object) -> bool:
-    """Return whether a card that a seat accepted is in its hand, or may be, or among its melds."""
+    """Return whether an accepted card is, or can be, in the seat's hand, or is in its melds."""
     hands, melds = _as_list(now["hands"]), _as_list(now["melds"])
     own = (*_flatten_heap(hands[seat]), *_flatten_heap(melds[seat]))
     return card in own or (isinstance(hands[seat], int) and card not in _flatten_heap([hands, melds, now.get("stock")]))
@@ -53,7 +53,7 @@ def _as_list(value: object) -> list[object]:
 
 
 def _flatten_heap(lying: object) -> Iterator[object]:
-    """Yield what lies in a heap, in its groups too."""
+    """Yield all cards of a pile, including those in its groups."""
     if isinstance(lying, list):
         for one in lying:
             yield from _flatten_heap(one)

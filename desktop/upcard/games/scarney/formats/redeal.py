@@ -1,4 +1,4 @@
-"""What a seat does not know, dealt again: its hand, the melds, and the cards that both have seen stay."""
+"""Dealing again what a seat does not know; its hand, the melds and the cards that both have seen stay."""
 
 from upcard.core.cards import shuffle_cards, without
 from upcard.core.game.steps import replace_at
@@ -7,7 +7,7 @@ from upcard.games.scarney.rules.knowing import list_known_cards
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Deal the other hand and the stock again as a seat may believe them to be."""
+    """Deal the other hand and the stock again, as `seat` could believe them to be."""
     theirs = other(seat)
     hand = position.hands[theirs]
     kept = tuple(card for card in list_known_cards(observe(position, seat)) if card in hand)

@@ -42,7 +42,7 @@ def _ways(have: int, needs: Needs, most: int) -> Iterator[tuple[Shapes, int]]:
 
 
 def merit(have: int, shapes: Shapes) -> tuple[int, int, int]:
-    """Return what tells arrangements with as many cards apart: whole melds, cards that may come, points that stay."""
+    """Return the sort key of arrangements: complete melds, cards that can still come, minus points that stay."""
     left = have - sum(map(tally, shapes))
     whole = [shape for shape in shapes if len(shape) == LEAST]
     coming = sum(4 - number(have, rank) for shape in shapes if shape in PARTS for rank in lacking(shape))

@@ -20,7 +20,7 @@ def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation |
 
 
 def is_meld(seen: Observation, action: Meld) -> Violation | None:
-    """scarney.group, scarney.sequence, scarney.straight: what is laid is a meld of some kind."""
+    """scarney.group, scarney.sequence, scarney.straight: each set of cards laid is a meld of one of these kinds."""
     wrong = next((cards for cards in action.melds if kind(cards) is None), None)
     if wrong is None:
         return None
@@ -49,17 +49,17 @@ def first_meld(seen: Observation, action: Meld) -> Violation | None:
 
 
 def something(seen: Observation, action: Meld) -> Violation | None:
-    """scarney.melding: melds are laid, one at least."""
+    """scarney.melding: at least one meld is laid."""
     return None if action.melds else Violation("scarney.melding", {"why": "nothing"})
 
 
 def after_first(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.melding: before the first meld nothing else may be laid."""
+    """scarney.melding: before the first meld nothing can be laid off."""
     return None if seen.opened else Violation("scarney.melding", {"why": "first", "cards": action.cards})
 
 
 def own_meld(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: only onto one's own melds, that lie there."""
+    """scarney.lay-off: cards are laid off only onto existing melds of the own seat."""
     facts = {"cards": action.cards, "count": len(seen.melds), "number": action.meld}
     if action.seat not in (None, seen.seat):
         return Violation("scarney.lay-off", {"why": "theirs", **facts})
@@ -69,7 +69,7 @@ def own_meld(seen: Observation, action: LayOff) -> Violation | None:
 
 
 def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: one or two cards to a meld in a turn, in all (settled point 4).
+    """scarney.lay-off: at most two cards are added to a meld in a turn (settled point 4).
 
     With too many cards at least one has to fit; otherwise not fitting is the violation (`stays_meld`).
     """
@@ -91,7 +91,7 @@ def fitting(meld: Cards, cards: Cards, most: int) -> int:
 
 
 def stays_meld(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: the meld stays one."""
+    """scarney.lay-off: the meld with the added cards is still a meld."""
     meld = seen.melds[action.meld]
     if fits(meld, action.cards):
         return None

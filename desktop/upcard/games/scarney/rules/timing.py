@@ -22,7 +22,7 @@ TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """scarney.order: every action in its time, and the seat in turn plays."""
+    """scarney.order: each action belongs to a phase and to the seat in turn."""
     waits = acting(seen.table) not in (None, seen.seat)
     if seen.table.phase in TIMES[type(action)] and not waits:
         return None
@@ -35,7 +35,7 @@ def _order(seen: Observation, action: Action, phase: str) -> Violation:
 
 
 def ace_price(seen: Observation, action: Draw) -> Violation | None:
-    """scarney.ace-offer: whoever accepted an ace does not draw in the next turn."""
+    """scarney.ace-offer: a seat that accepted an ace does not draw in its next turn."""
     table = seen.table
     if table.phase != "play" or not table.no_draw[seen.seat]:
         return None
@@ -50,7 +50,7 @@ def check_stock_end(seen: Observation, action: Draw) -> Violation | None:
 
 
 def draws_once(seen: Observation, action: Draw) -> Violation | None:
-    """scarney.order: a turn has one draw, and it is made."""
+    """scarney.order: a turn has only one draw."""
     return _order(seen, action, "drawn") if seen.table.phase == "play" else None
 
 

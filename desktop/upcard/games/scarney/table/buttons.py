@@ -38,7 +38,7 @@ class DraftButtons(NamedTuple):
 
 
 def commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
-    """Return the buttons from left to right; the amber one is Enter, and an offer's answers never are."""
+    """Return the buttons from left to right; Enter presses the amber one, which is never an offer's answer."""
     table = seen.table
     back = (Command("take_back", KEYS["take_back"], place=slots(seen)),) if laying.staged else ()
     if acting(table) != seen.seat:

@@ -94,7 +94,7 @@ class Draft(Drafted):
         return whole._replace(spots=spots, staging=staging.staging(self.seen, self.groups))
 
     def renew(self, seen: Observation) -> "Draft":
-        """Keep what is laid out until the first meld is made, as far as the cards are still in the hand."""
+        """Return the draft for a new observation; groups in the hand stay staged until the first meld is made."""
         same = seen.seat == self.seen.seat and seen.table.deal_number == self.seen.table.deal_number
         if not same or seen.opened or seen.table.phase in ("deal", "over"):
             return Draft(seen)
@@ -176,7 +176,7 @@ class Draft(Drafted):
         return replace(self, groups=groups)
 
     def stage_anywhere(self, cards: Cards) -> Outcome:
-        """Lay cards out where they fit: in a slot that they make whole, else one that has some, else an empty one."""
+        """Stage cards where they fit: in a slot that they complete, else in a started one, else in an empty one."""
         tried = [(number, self.stage(cards, number)) for number in range(MELDS)]
         made = [(number, draft) for number, draft in tried if isinstance(draft, Draft)]
         if not made:

@@ -76,7 +76,7 @@ def trays(seen: Observation) -> tuple[MeldTray, ...]:
 
 
 def at_stake(seen: Observation, seat: int) -> Told | None:
-    """Return the sign with the score for going out, shown in a player's empty tray, or None outside a deal."""
+    """Return the sign with the score for going out before this player melds, or None (scarney.score-out)."""
     facts = {"seat": seat, "opponent": other(seat)}
     return Told("scarney.sign.before", facts) if acting(seen.table) is not None else None
 

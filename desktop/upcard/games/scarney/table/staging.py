@@ -75,7 +75,7 @@ def describe_slot(cards: Cards) -> Told:
 
 
 def staging(seen: Observation, groups: Groups) -> StagingArea | None:
-    """Return the bay with how many of nine cards lie in it, and what is still missing; None where there is none."""
+    """Return the staging area with its number of cards, of nine, and what is missing; None without slots."""
     if not opens(seen, groups):
         return None
     gauge = PointsGauge(count(groups), WHOLE)

@@ -25,7 +25,7 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """canasta.first-red-threes: lay the red threes of a hand, and replace them as far as the stock goes."""
+    """canasta.first-red-threes: lay the red threes of a hand, and replace them while the stock lasts."""
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
         threes, hand[RED] = hand[RED], 0
@@ -83,7 +83,7 @@ def _own_canasta(here: CompactPosition) -> bool:
 
 
 def settle_lone(here: CompactPosition, seat: int) -> None:
-    """canasta.three-lone: who takes or goes out first plays alone; the views of the others become one."""
+    """canasta.three-lone: the first seat to take the pile or go out plays alone; merge the views of the others."""
     if not here.law.lone or here.lone >= 0:
         return
     here.lone = seat
@@ -157,7 +157,7 @@ def draw(here: CompactPosition) -> None:
 
 
 def _with_a_card(here: CompactPosition) -> None:
-    """Settled points 4 and 15: with a card at most a turn ends by itself, or the deal, where no melds may follow."""
+    """End a turn without enough cards to go on (settled points 4 and 15), or the deal if the hand has gone out."""
     seat, out = here.turn, can_go_out(here)
     if not here.sizes[seat] and here.law.rules.red_three_discard and out:
         go_out(here, seat)

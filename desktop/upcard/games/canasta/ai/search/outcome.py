@@ -23,7 +23,7 @@ from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.position import Position, Table
 
 CARDS_PER_EXTRA_TRIAL = 8
-"""One more trial for each so many cards in the pile, because then more depends on the discard."""
+"""How many cards in the pile call for one more trial, because then more depends on the discard."""
 
 CHANCE_TO_GO_OUT = 0.75
 """The probability that a hand that can go out does."""

@@ -115,7 +115,7 @@ def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """cassino.leftovers: what lies on the table goes to whoever took last, if anybody did."""
+    """cassino.leftovers: the side that captured last takes what is on the table, if any side has captured."""
     if deal.last < 0:
         return deal
     left = sum(get_stack_gain(of, item) for item in deal.items)

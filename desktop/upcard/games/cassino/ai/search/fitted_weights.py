@@ -1,8 +1,8 @@
-"""What was found in deals that players played among themselves: `python -m tests.benchmarks.cassino_values` prints it.
+"""Weights fitted to deals of players against one another; `python -m tests.benchmarks.cassino_values` prints them.
 
-For each number of players and of cards in the stock: how far cards and spades still part until the deal's end, then for
-each side, from the one in turn on, by how many it comes to be ahead: of itself, for each such card on the table, and
-for points for each thing on the table.
+For each number of players and of cards in the stock: the deviation of the lead in cards and spades until the deal's
+end; then for each side, from the one in turn on, how far it gets ahead: a constant, the amount for each such card on
+the table, and for points the amount for each thing on the table.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """The value of a hand's end if points are counted in order, or if the match can be claimed.
 
-The hands themselves are counted exactly, by the rules (`finish`). The stock is estimated: the order of its points is
-unknown, so the side that gets more of them counts as the first at the target.
+The hands themselves are counted exactly, by the rules (`engine.standing`). The stock is estimated: the order of its
+points is unknown, so the side that gets more of them counts as the first at the target.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -47,7 +47,7 @@ class HandBelief(NamedTuple):
     seat: int
     size: int
     needs: tuple[int, ...]
-    """The builds that it can take, each as a bit by value."""
+    """The builds that it must be able to take, each as a bit by value."""
     shown: tuple[PlayEvidence, ...]
     """Its plays, the latest first."""
 

@@ -1,4 +1,4 @@
-"""Scarney in numbers, for the search: quick to copy, and equal to what the rules make of it, which tests hold.
+"""Scarney as numbers, for the search: quick to copy; tests hold it equal to the rules.
 
 Read `state` first.
 """

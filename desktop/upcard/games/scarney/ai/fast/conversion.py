@@ -1,4 +1,4 @@
-"""What a seat sees, in numbers, and what it may do, as actions of the rules."""
+"""Converting observations to numbers, and moves to actions."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -14,20 +14,20 @@ from upcard.games.scarney.rules.shapes import group_by_rank, take_shape
 from upcard.games.scarney.rules.tally import count_cards_by_rank
 
 CLOSED = KIND_AT[(0, -LEAST - 1)] * STEPS
-"""A meld that takes nothing, as which whatever else lies on the table is counted."""
+"""A meld that takes no cards; cards on the table that are no meld count as it."""
 
 
 class CompactView(NamedTuple):
-    """A deal as one seat sees it: what is certain, and the cards of which it is not known where they are."""
+    """A deal as one seat sees it: what is certain, and the cards whose place is unknown."""
 
     seat: int
     deal: CompactPosition
-    """The other hand holds only what is known of it, and the stock nothing."""
+    """The other hand holds only its known cards, and the stock is empty."""
     unseen: tuple[int, ...]
     more: int
-    """So many of the unseen cards are in the other hand."""
+    """How many of the unseen cards are in the other hand."""
     stock: int
-    """So many are in the stock; of a position that somebody made up, some may be nowhere."""
+    """How many are in the stock; in a set-up position some may be nowhere."""
 
 
 def number(meld: Cards, added: int = 0) -> int:
@@ -38,14 +38,14 @@ def number(meld: Cards, added: int = 0) -> int:
 
 
 def numbers(table: Table, seat: int) -> Melds:
-    """Return the numbers of a seat's melds as they lie."""
+    """Return the numbers of a seat's melds, in order."""
     melds = table.melds[seat]
     added = table.laid_off if seat == table.turn and len(table.laid_off) == len(melds) else (0,) * len(melds)
     return tuple(map(number, melds, added))
 
 
 def on_table(table: Table) -> CompactPosition:
-    """Return what lies open, in numbers, without hands and stock."""
+    """Return the public part of the deal in numbers, without hands and stock."""
     answering = table.phase == "answer"
     deal = CompactPosition((0, 0), (), other(table.turn) if answering else table.turn)
     for seat in (0, 1):
@@ -64,7 +64,7 @@ def on_table(table: Table) -> CompactPosition:
 
 
 def whole(position: Position) -> CompactPosition:
-    """Return a whole position in numbers."""
+    """Return a full position in numbers."""
     deal = on_table(position.table)
     deal.hands = [*map(count_cards_by_rank, position.hands)]
     deal.stock = [RANKS.index(card.rank) for card in reversed(position.stock)]
@@ -85,13 +85,13 @@ def view_deal(seen: Observation) -> CompactView:
 
 
 def offer(seen: Observation, rank: int) -> Offer:
-    """Return the offer of a card of a rank, but not of the one that may not be offered back."""
+    """Return the offer of a card of a rank, but not the card that may not be offered back."""
     kept = seen.table.get_barred_card(seen.seat)
     return Offer(next(card for card in seen.hand if card.rank == RANKS[rank] and card != kept))
 
 
 def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
-    """Return the laying of melds, the card that may not be offered back before others of its rank."""
+    """Return the laying of melds, using the card that may not be offered back first."""
     cards, used, melds = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True), "", list[Cards]()
     for one in kinds:
         melds.append(take_shape(cards, of[one], used))
@@ -100,13 +100,13 @@ def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
 
 
 def lay_off(seen: Observation, at: int, ranks: Sequence[int]) -> LayOff:
-    """Return the laying of cards of these ranks onto a meld, the card that may not be offered back before others."""
+    """Return the laying of cards of these ranks onto a meld, using the card that may not be offered back first."""
     cards = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True)
     return LayOff(at, tuple(cards[RANKS[rank]][ranks[:place].count(rank)] for place, rank in enumerate(ranks)))
 
 
 def after_laying(seen: Observation, action: Meld | LayOff) -> tuple[int, Melds]:
-    """Return what is left of the hand when cards are laid, counted by rank, and the numbers of the seat's melds."""
+    """Return the hand, counted by rank, and the numbers of the seat's melds after cards are laid."""
     now = numbers(seen.table, seen.seat)
     if isinstance(action, Meld):
         laid = [card for cards in action.melds for card in cards]

@@ -10,33 +10,33 @@ from upcard.games.scarney.rules.tally import ALL, BITS
 from upcard.games.scarney.rules.tally import MOST as FULL
 
 Ways: TypeAlias = tuple[int, ...]
-"""By the rows begun one and two ranks before, three times the first and the second: the most melds so far, or -1."""
+"""The most melds so far, or -1, by the rows begun one rank (times three) and two ranks before."""
 
 BEGUN = 3
-"""Of rows that lie side by side there are fewer: three of them are three groups."""
+"""Fewer rows than this are begun at the same rank, because three of them equal three groups."""
 AT_ONCE = 4
-"""So many ranks are looked up in one step: the twelve beside the ace in three."""
+"""How many ranks are looked up in one step; three steps cover the twelve besides the ace."""
 PART = BITS * AT_ONCE
 MASK = (1 << PART) - 1
 NOTHING: Ways = (0,) + (-1,) * (BEGUN * BEGUN - 1)
 SUITS = range(5)
-"""There may be so many cards of a rank."""
+"""The possible numbers of cards of a rank."""
 
 
 class MeldLookup(NamedTuple):
-    """Where each part of a hand leads: every `Ways` has a number, which is moved up to make room for a part."""
+    """The transitions between states for each part of a hand; a state's number is shifted to leave room for a part."""
 
     steps: dict[int, int]
-    """From a number with a part of the hand to a number."""
+    """From the number of a state, combined with a part of the hand, to the number of the next state."""
     begin: tuple[int, ...]
-    """The number after so many aces at the low end."""
+    """The number of the first state, by the aces used at the low end."""
     end: tuple[dict[int, int], ...]
-    """By the aces at the high end, from a number to the most melds."""
+    """By the aces used at the high end: from the number of a state to the most melds."""
 
 
 @lru_cache(maxsize=1 << 12)
 def _rank(ways: Ways, count: int) -> Ways:
-    """Return what is possible after a rank of which there are so many cards."""
+    """Return the state after a rank with `count` cards."""
     then = [-1] * (BEGUN * BEGUN)
     for at, most in enumerate(ways):
         one, two = divmod(at, BEGUN)
@@ -50,13 +50,13 @@ def _rank(ways: Ways, count: int) -> Ways:
 
 @lru_cache(maxsize=1)
 def table() -> MeldLookup:
-    """Find every `Ways` that a hand may lead to, and the steps between them."""
+    """Return all states that a hand can lead to, and the steps between them."""
     parts = [(sum(one << BITS * at for at, one in enumerate(of)), of) for of in product(SUITS, repeat=AT_ONCE)]
     begin = [_rank(NOTHING, aces) for aces in SUITS]
     met = list(dict.fromkeys(begin))
     number = {ways: at for at, ways in enumerate(met)}
     steps: dict[int, int] = {}
-    for ways in met:  # grows as it goes
+    for ways in met:  # grows during the loop
         for part, counts in parts:
             then = ways
             for count in counts:
@@ -71,7 +71,7 @@ def table() -> MeldLookup:
 
 @lru_cache(maxsize=1 << 17)
 def triples(hand: int) -> int:
-    """Return how many melds of three cards a hand holds at once, no more than the first meld has."""
+    """Return how many melds of three cards a hand holds at once, at most as many as the first meld has."""
     steps, begin, end = table()
     aces = hand & FULL
     one, two, three = hand >> BITS & MASK, hand >> BITS + PART & MASK, (hand & (1 << ALL) - 1) >> BITS + 2 * PART

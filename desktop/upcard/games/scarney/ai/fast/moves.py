@@ -1,4 +1,4 @@
-"""What may be done in a deal in numbers, and what it leads to."""
+"""The moves in a deal in numbers, and their effects."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -25,11 +25,11 @@ from upcard.games.scarney.rules.tally import holds
 
 Move: TypeAlias = tuple[str, tuple[int, ...]]
 """`draw`, `last` and `pass`; `answer` 0 or 1; `offer` a rank; `first` and `meld` with places in `KINDS`; `add` with a
-meld's place among the seat's, the rank laid onto it, and the meld's number then."""
+meld's place among the seat's, the rank laid onto it, and the meld's number afterwards."""
 
 
 def legal(deal: CompactPosition) -> Iterator[Move]:
-    """Yield what may be done, each effect once."""
+    """Yield the legal moves, each effect once."""
     if deal.over:
         return
     if deal.offered != NONE:
@@ -42,7 +42,7 @@ def legal(deal: CompactPosition) -> Iterator[Move]:
 
 
 def layings(deal: CompactPosition) -> Iterator[Move]:
-    """Yield what may be laid."""
+    """Yield the moves that lay cards."""
     hand, melds = deal.hands[deal.turn], deal.melds[deal.turn]
     if deal.first_now:
         return
@@ -58,12 +58,12 @@ def layings(deal: CompactPosition) -> Iterator[Move]:
 
 
 def list_possible_melds(hand: int, kinds: range | tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of these melds for which there are cards."""
+    """Return those of `kinds` for which the hand has the cards."""
     return tuple(kind for kind in kinds if holds(hand, NEED[kind]))
 
 
 def firsts(hand: int) -> Iterator[tuple[int, ...]]:
-    """Yield each three melds of three cards that can be laid at once."""
+    """Yield each combination of three melds of three cards that can be laid at once."""
     if hand < NINE:
         return
     kinds = list_possible_melds(hand, TRIPLES)
@@ -76,7 +76,7 @@ def firsts(hand: int) -> Iterator[tuple[int, ...]]:
 
 
 def endings(deal: CompactPosition) -> Iterator[Move]:
-    """Yield what ends the turn."""
+    """Yield the moves that end the turn."""
     hand = deal.hands[deal.turn]
     if len(deal.stock) <= END:
         yield "pass", ()
@@ -87,14 +87,14 @@ def endings(deal: CompactPosition) -> Iterator[Move]:
 
 
 def offers(deal: CompactPosition) -> tuple[int, ...]:
-    """Return the ranks that the seat in turn may offer."""
+    """Return the ranks that the seat in turn can offer."""
     hand, barred = deal.hands[deal.turn], deal.barred[deal.turn]
     kept = CARD[barred] if barred != NONE else 0
     return tuple(rank for rank in range(len(RANKS)) if hand - kept & OF_RANK[rank])
 
 
 def play(deal: CompactPosition, move: Move) -> None:
-    """Do what a move says."""
+    """Apply a move to the deal in place."""
     name, of = move
     match name:
         case "draw":
@@ -125,7 +125,7 @@ def draw(deal: CompactPosition) -> None:
 
 
 def lay(deal: CompactPosition, need: int, melds: tuple[int, ...]) -> None:
-    """Take cards out of the hand in turn, whose melds are these then; going out ends the deal."""
+    """Lay the cards `need` from the hand in turn, after which its melds are `melds`; an empty hand ends the deal."""
     seat = deal.turn
     deal.melds[seat] = tuple(sorted(melds))
     deal.hands[seat] -= need
@@ -137,7 +137,7 @@ def lay(deal: CompactPosition, need: int, melds: tuple[int, ...]) -> None:
 
 
 def answer(deal: CompactPosition, accept: bool) -> None:
-    """Take the card offered, or not, which ends the turn of who offered it."""
+    """Take or refuse the offered card, and end the turn of the seat that offered it."""
     rank, giver = deal.offered, deal.turn
     deal.offered = NONE
     if accept:
@@ -151,7 +151,7 @@ def answer(deal: CompactPosition, accept: bool) -> None:
 
 
 def end_turn(deal: CompactPosition) -> None:
-    """End a turn and begin the other's."""
+    """End a turn and begin the other seat's."""
     seat = deal.turn
     deal.dry = deal.dry + 1 if deal.no_draw[seat] else 0
     deal.no_draw[seat], deal.barred[seat] = False, NONE

@@ -1,4 +1,4 @@
-"""Playing a deal in numbers to its end, by rules of thumb that take no time."""
+"""Playing a deal in numbers to its end by fast rules of thumb."""
 
 from functools import lru_cache
 
@@ -37,13 +37,13 @@ NEAR = tuple(
     sum(OF_RANK[two] for two in range(len(RANKS)) if min(abs(one - two), len(RANKS) - abs(one - two)) <= LEAST - 1)
     for one in range(len(RANKS))
 )
-"""By rank: what of a counted hand may be of one meld of three with it."""
+"""By rank: the mask of cards in a counted hand that can be in one meld of three with it."""
 NEXT = tuple(sum(OF_RANK[(rank + step) % len(RANKS)] for step in (-1, 1)) for rank in range(len(RANKS)))
-"""By rank: what of a counted hand is beside it."""
+"""By rank: the mask of cards in a counted hand that are next to it in a row."""
 OPEN = tuple(0 if meld % STEPS == MOST else WANTED[meld // STEPS] for meld in range(len(KINDS) * STEPS))
-"""By a meld's number: what of a counted hand are cards that it takes yet in this turn."""
+"""By a meld's number: the mask of cards in a counted hand that it can still take in this turn."""
 ORDER = tuple(sorted(TRIPLES, key=lambda kind: (KINDS[kind][1] < 0, KINDS[kind][0])))
-"""In this order melds of three are laid where there is a choice: rows first, which take more."""
+"""The order of preference among melds of three: rows first, because they can take more cards."""
 
 
 def play_out(deal: CompactPosition) -> None:
@@ -54,7 +54,7 @@ def play_out(deal: CompactPosition) -> None:
 
 
 def play_on(deal: CompactPosition, turns: int) -> None:
-    """Play so many turns, or until the deal is over."""
+    """Play the given number of turns, or until the deal is over."""
     begin(deal)
     while turns and not deal.over:
         take_turn(deal)
@@ -62,13 +62,13 @@ def play_on(deal: CompactPosition, turns: int) -> None:
 
 
 def begin(deal: CompactPosition) -> None:
-    """Look at melds and hands as turn after turn will change them."""
+    """Initialize the cached facts on melds and hands that each turn updates."""
     deal.settled = [False, False]
     deal.wants = [find_wanted_cards(deal.melds[0]), find_wanted_cards(deal.melds[1])]
 
 
 def take_turn(deal: CompactPosition) -> None:
-    """Draw, lay what fits, and end the turn; at the end of the stock or with nothing left the deal."""
+    """Play a turn: draw, lay what fits, offer a card; the deal ends with the stock or with an empty hand."""
     seat, stock = deal.turn, deal.stock
     hand = deal.hands[seat]
     looks = not deal.settled[seat]
@@ -90,7 +90,7 @@ def take_turn(deal: CompactPosition) -> None:
 
 
 def pass_on(deal: CompactPosition) -> None:
-    """Go on to the other's turn, while there is a stock."""
+    """Begin the other seat's turn."""
     seat = deal.turn
     deal.barred[seat] = NONE
     deal.turn = 1 - seat
@@ -101,7 +101,7 @@ def pass_on(deal: CompactPosition) -> None:
 
 
 def count_dry(deal: CompactPosition, seat: int) -> None:
-    """Count turns without a draw, of which there may be so many and no more."""
+    """Count turns without a draw; too many end the deal."""
     no_draw = deal.no_draw
     deal.dry = deal.dry + 1 if no_draw[seat] else 0
     no_draw[seat] = False
@@ -110,7 +110,7 @@ def count_dry(deal: CompactPosition, seat: int) -> None:
 
 
 def finish(deal: CompactPosition) -> None:
-    """End the turn in which something else was done, at the end of the stock the deal."""
+    """End the turn after a candidate was played; the deal ends with the stock."""
     seat = deal.turn
     if len(deal.stock) <= END:
         deal.over = True
@@ -122,7 +122,7 @@ def finish(deal: CompactPosition) -> None:
 
 
 def lay_all(deal: CompactPosition, hand: int) -> int:
-    """Lay the first meld when it is there, and later whatever fits; return what stays in the hand."""
+    """Lay the first meld if it is possible, later whatever fits; return the hand that is left."""
     seat = deal.turn
     melds = deal.melds[seat]
     if melds:
@@ -145,14 +145,14 @@ def lay_all(deal: CompactPosition, hand: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def triple(hand: int) -> int:
-    """Return a meld of three cards of a hand that leaves as many others as can be."""
+    """Return a meld of three cards that leaves as many other melds as possible."""
     left = triples(hand) - 1
     return next(kind for kind in ORDER if holds(hand, NEED[kind]) and triples(hand - NEED[kind]) >= left)
 
 
 @lru_cache(maxsize=1 << 15)
 def first(hand: int) -> tuple[int, Melds]:
-    """Return what is left of a hand after its first meld, and the meld."""
+    """Return the hand after its first meld, and the melds."""
     melds = list[int]()
     for _ in range(MELDS):
         kind = triple(hand)
@@ -163,9 +163,9 @@ def first(hand: int) -> tuple[int, Melds]:
 
 @lru_cache(maxsize=1 << 15)
 def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
-    """Return what is left of a hand when what fits is laid, new melds before cards onto others, and the melds then.
+    """Return the hand and melds after everything that fits is laid, new melds before lay-offs.
 
-    With one card left there would be no offer, so that the last card laid off is kept beside it.
+    A single remaining card cannot be offered, so then the last card laid off stays in the hand too.
     """
     now = [*melds]
     while hand >= THREE and triples(hand):
@@ -186,7 +186,7 @@ def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
 
 
 def choose_offer(hand: int, wants: int, barred: int) -> int:
-    """Return the rank that a seat offers: of the cards that it cannot lay the highest, best if nothing is beside it."""
+    """Return the rank to offer: the highest that cannot be laid, preferably with no neighbour in the hand."""
     have = (hand | hand >> 1 | hand >> 2) & EACH
     if barred != NONE and not hand - CARD[barred] & OF_RANK[barred]:
         have -= 1 << BITS * barred
@@ -201,7 +201,7 @@ def choose_offer(hand: int, wants: int, barred: int) -> int:
 
 
 def ask(deal: CompactPosition, rank: int) -> None:
-    """Offer a card, which the other may take."""
+    """Offer a card; the other seat takes it if it helps."""
     taker = 1 - deal.turn
     hand = deal.hands[taker]
     if hand & NEAR[rank] and helps(hand, deal.melds[taker], rank):
@@ -214,13 +214,13 @@ def ask(deal: CompactPosition, rank: int) -> None:
 
 
 def accepts(deal: CompactPosition) -> bool:
-    """Return whether the card offered is taken."""
+    """Return whether the offered card is accepted."""
     seat = 1 - deal.turn
     return helps(deal.hands[seat], deal.melds[seat], deal.offered)
 
 
 def helps(hand: int, melds: Melds, rank: int) -> bool:
-    """Return whether one more card of a rank makes a meld of three, or lets go more cards than itself."""
+    """Return whether one more card of a rank makes a meld of three or lets the hand lay more cards than itself."""
     if not hand & NEAR[rank]:
         return False
     more = hand + CARD[rank]

@@ -1,7 +1,7 @@
-"""A deal in numbers, for the search: hands counted by rank, melds as one number each, no suits.
+"""A deal in numbers, for the search: hands counted by rank, each meld as one number, no suits.
 
-Suits decide nothing but what a row is called, so that a rank says all of a card; of several cards of a rank the one
-that may not be offered back is always laid first, since that leaves more to choose from.
+Suits only decide what a row is called, so a card is its rank. Among several cards of a rank the one that may not be
+offered back is always laid first, because that leaves more choice.
 """
 
 from collections.abc import Sequence
@@ -20,26 +20,26 @@ from upcard.games.scarney.values import POINTS
 CARD: tuple[int, ...] = tuple(OF[rank] for rank in RANKS)
 """One card of each rank, by the rank's place in the suit."""
 COUNTS: tuple[int, ...] = tuple(POINTS[rank] for rank in RANKS)
-"""What a card of each rank counts against its hand."""
+"""The points of a card of each rank against its hand."""
 ACE = 0
 ONE, TWO, THREE, NINE = 1 << ALL, 2 << ALL, LEAST << ALL, LEAST * MELDS << ALL
-"""A hand that is smaller than these numbers has fewer than two cards, than a meld, or than a first meld."""
+"""A hand below these numbers has no card, fewer than two, fewer than a meld, or fewer than a first meld."""
 NONE = -1
 """No rank, or no seat."""
 
 Melds: TypeAlias = tuple[int, ...]
-"""A player's melds in ascending order: three times the place in `KINDS`, and the cards added in this turn."""
+"""A player's melds in ascending order: three times the place in `KINDS`, plus the cards added in this turn."""
 
 GROUPS: tuple[tuple[int, int], ...] = tuple((at, -size) for at in range(len(RANKS)) for size in (LEAST, LEAST + 1))
 ROWS: tuple[tuple[int, int], ...] = tuple(
     (low, high) for low in range(len(LINE)) for high in range(low + LEAST - 1, len(LINE))
 )
 KINDS: tuple[tuple[int, int], ...] = (*GROUPS, *ROWS)
-"""Every meld that can lie: of a row its lowest and highest place in the line of ranks, of a group its rank and size."""
+"""Every possible meld: for a row its lowest and highest place in `LINE`, for a group its rank and minus its size."""
 STEPS = MOST + 1
 
 ALL_LOW, ALL_HIGH = (0, len(LINE) - 2), (1, len(LINE) - 1)
-"""All thirteen ranks in a row, with the ace at either end: the same cards, and the same meld."""
+"""The two forms of all thirteen ranks in a row, with the ace at either end; they are the same meld."""
 KIND_AT = {kind: KINDS.index(ALL_LOW if kind == ALL_HIGH else kind) for kind in KINDS}
 SHAPE_AT: dict[str, int] = {
     LINE[low] * -high if high < 0 else LINE[low : high + 1]: number for number, (low, high) in enumerate(KINDS)
@@ -48,7 +48,7 @@ SHAPE_AT: dict[str, int] = {
 
 
 def _list_extensions(low: int, high: int) -> tuple[tuple[int, tuple[int, int]], ...]:
-    """Return the place in the line of each card that a meld takes, and what it is then."""
+    """Return the place in `LINE` of each card that a meld takes, and the meld that results."""
     if high < 0:
         return ((low, (low, high - 1)),) if high == -LEAST else ()
     below = ((low - 1, (low - 1, high)),) if low else ()
@@ -65,7 +65,7 @@ def _taking(number: int, added: int) -> tuple[tuple[int, int], ...]:
 TAKES: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     _taking(number, added) for number in range(len(KINDS)) for added in range(STEPS)
 )
-"""By a meld's number: the rank of each card that can be laid onto it, and the meld's number then."""
+"""By a meld's number: the rank of each card that can be laid onto it, and the meld's number afterwards."""
 NEED: tuple[int, ...] = tuple(
     CARD[low] * -high if high < 0 else sum(CARD[at % len(RANKS)] for at in range(low, high + 1)) for low, high in KINDS
 )
@@ -73,17 +73,17 @@ NEED: tuple[int, ...] = tuple(
 TRIPLES: tuple[int, ...] = tuple(number for number, need in enumerate(NEED) if need >> ALL == LEAST)
 """The melds of three cards."""
 OF_RANK: tuple[int, ...] = tuple(FULL << BITS * at for at in range(len(RANKS)))
-"""What of a counted hand are the cards of each rank."""
+"""The mask of each rank in a counted hand."""
 WANTED: tuple[int, ...] = tuple(
     sum(OF_RANK[rank] for rank in dict.fromkeys(at % len(RANKS) for at, _ in _list_extensions(low, high)))
     for low, high in KINDS
 )
-"""By a meld's place in `KINDS`: what of a counted hand are cards that it takes."""
+"""By a meld's place in `KINDS`: the mask of cards in a counted hand that it takes."""
 
 
 @lru_cache(maxsize=1 << 15)
 def find_wanted_cards(melds: Melds) -> int:
-    """Return what of a counted hand are cards that one of these melds takes at the beginning of a turn."""
+    """Return the mask of cards in a counted hand that one of these melds takes at the beginning of a turn."""
     found = 0
     for meld in melds:
         found |= WANTED[meld // STEPS]
@@ -92,7 +92,7 @@ def find_wanted_cards(melds: Melds) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def fresh(melds: Melds) -> Melds:
-    """Return melds as the next turn finds them."""
+    """Return the melds at the beginning of a turn, without added cards."""
     return tuple([meld - meld % STEPS for meld in melds])
 
 
@@ -102,13 +102,13 @@ def _points_of(part: int, begin: int) -> int:
 
 
 def points_of(hand: int) -> int:
-    """Return what a counted hand counts."""
+    """Return the points of a counted hand."""
     half = BITS * 7
     return _points_of(hand & (1 << half) - 1, 0) + _points_of((hand & (1 << ALL) - 1) >> half, 7)
 
 
 class CompactPosition:
-    """A deal as it goes on; whoever tries something out copies it first."""
+    """A deal in play; it changes in place, so copy it before trying something out."""
 
     __slots__ = (
         "barred",
@@ -130,31 +130,31 @@ class CompactPosition:
     def __init__(self, hands: Sequence[int], stock: Sequence[int], turn: int) -> None:
         self.hands = [*hands]
         self.stock = [*stock]
-        """The rank to be drawn next stands last."""
+        """The next rank to draw comes last."""
         self.turn = turn
-        """Whose turn it is, also while the other answers."""
+        """The seat in turn, also while the other seat answers."""
         self.melds: list[Melds] = [(), ()]
         self.no_draw = [False, False]
         self.barred = [NONE, NONE]
-        """By seat: the rank accepted last; the card may not be offered back yet."""
+        """By seat: the rank accepted last, whose card may not be offered back yet."""
         self.drawn = False
-        """Whether the seat in turn has drawn, or has nothing to draw."""
+        """Whether the seat in turn has drawn, or has no draw."""
         self.first_now = False
-        """Whether it has laid its first meld in this turn."""
+        """Whether the seat in turn has laid its first meld in this turn."""
         self.settled = [False, False]
-        """By seat: nothing of the hand can be laid until there is another card; not said before it was looked at."""
+        """By seat: whether nothing can be laid before the hand gets another card; False until checked."""
         self.wants = [0, 0]
-        """By seat: what of a counted hand are cards that its melds take; while a deal is played out."""
+        """By seat: the mask of cards in a counted hand that its melds take, while a deal is played out."""
         self.dry = 0
-        """So many turns in a row had no draw."""
+        """How many turns in a row had no draw."""
         self.offered = NONE
-        """The rank that waits for its answer."""
+        """The rank whose answer is awaited, or `NONE`."""
         self.out = NONE
-        """The seat that has gone out."""
+        """The seat that has gone out, or `NONE`."""
         self.over = False
 
     def copy(self) -> "CompactPosition":
-        """Return a deal of its own that stands the same; what it is played out by is found again then."""
+        """Return an independent copy, except for the caches of a rollout, which are initialized again before use."""
         new = CompactPosition(self.hands, self.stock, self.turn)
         new.melds, new.drawn, new.first_now, new.dry = self.melds[:], self.drawn, self.first_now, self.dry
         new.no_draw, new.barred = self.no_draw[:], self.barred[:]

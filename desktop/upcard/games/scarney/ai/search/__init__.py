@@ -1,4 +1,4 @@
-"""The search of Scarney: choices tried in the same possible deals, and what the levels make of it.
+"""The search of Scarney: actions tried in the same possible deals, and the levels built on it.
 
-Read `search` first, then `levels`. It deals out what its seat cannot see, and never looks.
+Read `search` first, then `levels`. It deals what its seat cannot see at random, and never looks at it.
 """

@@ -1,4 +1,4 @@
-"""What is worth trying in a decision: answers, first melds, ways to lay on, and cards to offer."""
+"""The candidates of a decision: answers, first melds, ways to lay cards, and cards to offer."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
@@ -37,33 +37,33 @@ from upcard.games.scarney.rules.laying import MELDS, MOST
 from upcard.games.scarney.rules.tally import ALL, count_cards_by_rank
 
 FIRSTS = 8
-"""So many first melds are tried: those that leave the least."""
+"""How many first melds are tried, those that leave the least."""
 LAID = 10
-"""So many ways to lay on are tried: those that leave the fewest cards."""
+"""How many ways to lay cards are tried, those that leave the fewest cards."""
 SPARE, HELD_BACK = 6, 2
-"""So many cards are tried as an offer before the first meld, and where it could be laid."""
+"""How many ranks are tried as an offer before the first meld, and if the first meld could be laid."""
 LOOKED = 120
-"""So many are looked at."""
+"""How many ways to lay cards are generated."""
 
 SHAPES = tuple(sorted(SHAPE_AT, key=lambda shape: SHAPE_AT[shape]))
 Key: TypeAlias = tuple[str, tuple[int, ...]]
-"""What an action comes to, suits set aside."""
+"""An action without its suits."""
 Way: TypeAlias = tuple[int, Melds, Key]
-"""What is left of the hand, the melds then, and the first step there."""
+"""The hand that is left, the melds afterwards, and the first step of the way."""
 
 
 class PlanCandidate(NamedTuple):
-    """An action, and with what it goes on in this turn."""
+    """An action, and what is laid after it in the same turn."""
 
     key: Key
     need: int = 0
-    """The cards laid in all."""
+    """All the cards laid."""
     melds: Melds = ()
-    """The seat's melds then."""
+    """The seat's melds afterwards."""
 
 
 def key(seen: Observation, action: Action) -> Key | None:
-    """Return what an action comes to; None for those that leave no choice."""
+    """Return the key of an action; None for actions without a choice."""
     match action:
         case Answer(accept):
             return "answer", (int(accept),)
@@ -81,13 +81,13 @@ def key(seen: Observation, action: Action) -> Key | None:
 
 
 def onto(seen: Observation, at: int) -> int:
-    """Return the number of a meld of the seat's as it lies; of cards that are none, their place below zero."""
+    """Return the number of an own meld, or for cards that are no meld a number of -1 or less by their place."""
     before = number(seen.melds[at], seen.table.laid_off[at])
     return NONE - at if before == CLOSED else before
 
 
 def action(seen: Observation, key: Key) -> Action:
-    """Return an action that comes to this."""
+    """Return an action with this key."""
     name, of = key
     match name:
         case "answer":
@@ -104,7 +104,7 @@ def action(seen: Observation, key: Key) -> Action:
 
 
 def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, Action]] = ()) -> list[PlanCandidate]:
-    """Return what is worth trying, and these actions, each with what it comes to."""
+    """Return the actions to try, and those in `also` that are not among them."""
     if seen.table.phase == "answer":
         return [PlanCandidate(("answer", (1,))), PlanCandidate(("answer", (0,)))]
     found = [*layings(what), *endings(seen, what)]
@@ -112,7 +112,7 @@ def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, A
 
 
 def make_candidate(seen: Observation, key: Key, action: Action) -> PlanCandidate:
-    """Return an action as a candidate, after which nothing more is laid in this turn."""
+    """Return an action as a candidate after which nothing more is laid in this turn."""
     if not isinstance(action, Meld | LayOff):
         return PlanCandidate(key)
     left, then = after_laying(seen, action)
@@ -120,7 +120,7 @@ def make_candidate(seen: Observation, key: Key, action: Action) -> PlanCandidate
 
 
 def endings(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
-    """Yield what ends the turn at once."""
+    """Yield the candidates that end the turn at once."""
     if seen.ending or len(seen.hand) == 1:
         yield PlanCandidate(("end", ()))
     else:
@@ -128,7 +128,7 @@ def endings(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
 
 
 def spare(deal: CompactPosition) -> list[int]:
-    """Return the ranks that may well be offered: before the first meld those that do least for it, and the highest."""
+    """Return the ranks worth offering; before the first meld those that help it least, the highest first."""
     seat, ranks = deal.turn, offers(deal)
     hand = deal.hands[seat]
     if deal.melds[seat]:
@@ -138,7 +138,7 @@ def spare(deal: CompactPosition) -> list[int]:
 
 
 def layings(what: CompactView) -> Iterator[PlanCandidate]:
-    """Yield the best looking ways to lay: first melds, or all that is laid in this turn."""
+    """Yield the most promising ways to lay: first melds, or everything to lay in this turn."""
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     if what.deal.first_now:
         return
@@ -155,24 +155,24 @@ def _melds(kinds: tuple[int, ...]) -> Melds:
 
 
 def looks(left: int, melds: Melds) -> tuple[int, int]:
-    """Return how good a first meld looks: the less stays in the hand in the next turn, the better."""
+    """Return the sort key of a first meld: the cards and points that stay in the hand in the next turn."""
     stays = lay_fitting_cards(left, melds)[0]
     return stays >> ALL, points_of(stays)
 
 
 def fewest(hand: int, melds: Melds) -> list[Way]:
-    """Return the ways to lay on that leave the fewest cards."""
+    """Return the ways to lay that leave the fewest cards."""
     return sorted(explore_ways(hand, melds), key=lambda way: (way[0] >> ALL, points_of(way[0])))[:LAID]
 
 
 def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield each way to lay on in this turn."""
+    """Yield the ways to lay cards in this turn, up to `LOOKED`."""
     met, open_ = {(hand, melds)}, list[Way]()
     for left, then, step in following(hand, melds):
         if (left, then) not in met:
             met.add((left, then))
             open_.append((left, then, step))
-    for left, then, step in open_:  # grows as it goes
+    for left, then, step in open_:  # grows during the loop
         yield left, then, step
         for less, after, _ in following(left, then):
             if (less, after) not in met and len(met) < LOOKED:
@@ -181,7 +181,7 @@ def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
 
 
 def following(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield what laying one card or one new meld leads to."""
+    """Yield the results of laying one card or one new meld."""
     for kind in list_possible_melds(hand, range(len(KINDS))) if hand >= THREE else ():
         yield hand - NEED[kind], tuple(sorted((*melds, kind * STEPS))), ("meld", (kind,))
     for at, before in enumerate(melds):
@@ -191,7 +191,7 @@ def following(hand: int, melds: Melds) -> Iterator[Way]:
 
 
 def play(deal: CompactPosition, candidate: PlanCandidate) -> None:
-    """Do what a candidate says, to the end of this turn."""
+    """Play a candidate to the end of the turn."""
     name, of = candidate.key
     if name == "answer":
         answer(deal, bool(of[0]))

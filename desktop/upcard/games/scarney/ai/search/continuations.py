@@ -1,4 +1,4 @@
-"""Where each action may lead in this turn: it is worth the best of that, in whatever order the rest is laid."""
+"""Where each action can lead in this turn; it is worth the best of these ends, whatever the order of laying."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -20,25 +20,25 @@ from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.check import check
 
 Stage: TypeAlias = tuple[int, Melds]
-"""What is left of the hand, and the melds then."""
+"""The hand that is left, and the melds."""
 
 
 class CandidatePlans(NamedTuple):
-    """What is tried, and which of it each action may lead to."""
+    """The candidates that are tried, and which of them each action can lead to."""
 
     tried: Sequence[PlanCandidate]
     after: Mapping[Key, Sequence[int]]
-    """By what an action comes to: the numbers of the candidates of which it may be the first step."""
+    """By an action's key: the indices of the candidates that it can be the first step of."""
 
 
 def list_keyed_actions(seen: Observation, actions: Sequence[Action]) -> list[tuple[Key, Action]]:
-    """Return actions with what they come to, but for those that the rules refuse and those that leave no choice."""
+    """Return actions with their keys, without illegal ones and those without a choice."""
     names = [(key(seen, one), one) for one in dict.fromkeys(actions) if check(seen, one) is None]
     return [(name, one) for name, one in names if name is not None]
 
 
 def ways(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action]]) -> CandidatePlans:
-    """Return what is worth trying, and where these actions lead, by each action that may be the first step there."""
+    """Return the candidates, including where the asked actions lead, by each possible first step."""
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     laid = {name: after_laying(seen, one) for name, one in asked if melds and isinstance(one, Meld | LayOff)}
     tried = candidates(seen, what, [(name, one) for name, one in dict(asked).items() if name not in laid])
@@ -50,13 +50,13 @@ def ways(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action
 
 
 def leading(hand: int, name: Key, stage: Stage) -> Iterator[PlanCandidate]:
-    """Yield the best looking plans that begin by laying this, and the plan to lay nothing else."""
+    """Yield the most promising plans that begin with this action, and the plan to lay nothing else."""
     for left, then in dict.fromkeys((*((left, then) for left, then, _ in fewest(*stage)), stage)):
         yield PlanCandidate(name, hand - left, then)
 
 
 def beginning(hand: int, tried: Sequence[PlanCandidate], steps: Mapping[Key, Stage]) -> Mapping[Key, Sequence[int]]:
-    """Return by each action which of the candidates it may lead to; what lays nothing leads nowhere else."""
+    """Return by key the indices of the candidates it can lead to; actions that lay nothing lead only to themselves."""
     found: dict[Key, list[int]] = {}
     for number, one in enumerate(tried):
         firsts = [name for name, stage in steps.items() if one.need and end(hand, one) in ends(*stage)]
@@ -66,11 +66,11 @@ def beginning(hand: int, tried: Sequence[PlanCandidate], steps: Mapping[Key, Sta
 
 
 def end(hand: int, one: PlanCandidate) -> Stage:
-    """Return how a candidate ends the turn; which cards of a meld were added in this turn counts no more then."""
+    """Return the end of a candidate's turn, in which cards added to melds no longer count."""
     return hand - one.need, fresh(one.melds)
 
 
 @lru_cache(maxsize=64)
 def ends(left: int, melds: Melds) -> frozenset[Stage]:
-    """Return how the turn may end from here."""
+    """Return the possible ends of the turn from here."""
     return frozenset([(left, fresh(melds)), *((less, fresh(then)) for less, then, _ in explore_ways(left, melds))])

@@ -1,4 +1,4 @@
-"""The levels: one way of thinking, with more or less time, memory, attention and composure."""
+"""The levels of Scarney: one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -35,19 +35,19 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=200, memory=13, attention=0.45, temperature=1.3, cap=5),
     "expert": Skill(rollouts=2000),
 }
-"""From `skilled` on what comes to mind first is what the `standard` player does: to notice little besides is enough."""
+"""From `skilled` on the first candidate is the `standard` player's action, so that noticing few others is enough."""
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(0.5), "greedy": StyleStrength(0.53), "hurried": StyleStrength(3.0)},
     "casual": {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(2.4)},
     USUAL: {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(1.6)},
 }
-"""How many times as warm as its level a style is, so as to be as strong; levels without a line have the usual one's."""
+"""The temperature factor that makes each style as strong as its level; other levels use those of the default one."""
 SCARCE = 4
-"""Who keeps so few of the cards shown in mind goes first by what fits at once, as `greedy` does."""
+"""Levels that remember at most this many shown cards take `greedy`'s action as the first candidate."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose as well as a skill has it; ValueError where there is nothing to choose from."""
+    """Choose as well as the skill allows; raises ValueError if there is no legal action."""
     minded = limit_memory(seen, skill.memory)
     thumb = greedy.choose if skill.memory is not None and skill.memory <= SCARCE else standard.choose
     usual = thumb(minded, random, budget).action
@@ -72,7 +72,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Random) -> Key:
-    """Return what a level does after it has tried: the best, or as its temperature has it something near it."""
+    """Return the level's choice after the search: the best action, or with a temperature one near it."""
     if not search.deals:
         return first
     best = search.choose_best(first)
@@ -86,15 +86,15 @@ def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Rand
 
 
 def liking(search: DecisionSearch, style: str, tried: Sequence[int]) -> Sequence[float]:
-    """Return how much a style likes each candidate tried; the plain one likes all the same."""
+    """Return how much a style likes each tried candidate; all 0 for the plain style."""
     found = [(search.candidates[number], search.gains[number]) for number in tried]
     return leanings(style, found) if style else [0.0] * len(tried)
 
 
 def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int], liked: Sequence[float]) -> list[float]:
-    """Return what each candidate is worth beside what comes to mind first, less what may be chance.
+    """Return the value of each candidate relative to the first one in mind, minus the standard error.
 
-    Where a style likes it better than that, it has the benefit of the doubt.
+    A candidate that the style likes better keeps the benefit of the doubt: its error is not subtracted.
     """
     usual = search.best([number for number in tried if search.candidates[number].key == first])
     bar = liked[tried.index(usual)]
@@ -103,14 +103,14 @@ def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int],
 
 
 def against(search: DecisionSearch, other: int, tried: Sequence[int]) -> list[float]:
-    """Return by how much each candidate is better than another."""
+    """Return by how much each candidate is better than `other`."""
     return [search.better(number, other)[0] for number in tried]
 
 
 def weigh(
     seen: Observation, random: Random, number: int, also: Sequence[Action] = ()
 ) -> Sequence[WeighedChoice[Action]]:
-    """Try what is worth a thought, and the actions given, in so many deals, each in the same; the best first."""
+    """Weigh the promising actions and those in `also` in `number` deals, the same for each; the best comes first."""
     if seen.table.phase not in ("answer", "play") or seen.table.turn != seen.seat:
         return ()
     what = view_deal(seen)
@@ -131,7 +131,7 @@ def weigh(
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose as a level does, in a style."""
+    """Choose like the level `name` in a style."""
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 

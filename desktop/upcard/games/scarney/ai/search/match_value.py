@@ -1,4 +1,4 @@
-"""What the end of a deal is worth: points, the box, and the chance to win the game."""
+"""The value of a deal's end: points, the box, and the chance to win the game."""
 
 from functools import lru_cache
 from math import erf, fsum, sqrt
@@ -8,42 +8,42 @@ from upcard.games.scarney.engine.standing import BOX, GAME
 from upcard.games.scarney.position import Observation
 
 GAINS = (2, 4, 6, 8)
-"""What a deal brings who wins it, in tens; each as likely as the others, and so is who wins it."""
+"""What a deal brings its winner, in tens; each value is equally likely, and so is each winner."""
 TENS = 10
 USUAL = 50
-"""What a deal usually brings."""
+"""The usual points of a deal."""
 FAR = 40
-"""From so many tens on what is lacking is not counted through deal by deal."""
+"""The number of missing tens above which the chance is approximated."""
 NEAR = 2
-"""So many usual deals from its end a game is played for its winning."""
+"""How many usual deals before its end a game is played for the win."""
 SPREAD, MEAN = 4.5, 2.5
-"""How much a deal changes the lead, and what it brings each, in tens."""
+"""The deviation of the lead after a deal, and the mean points of a deal for each side, in tens."""
 
 
 class MatchStakes(NamedTuple):
-    """Where the game stands before the deal, as one seat sees it."""
+    """The state of the game before the deal, as one seat sees it."""
 
     target: int
     mine: int
     theirs: int
 
     def worth(self, got: int, given: int) -> float:
-        """Return what scoring so much, and the other so much, is worth in points of the settlement."""
+        """Return the value of scoring `got` while the other seat scores `given`, in points of the settlement."""
         mine, theirs = self.mine + got, self.theirs + given
         box = BOX * ((got > 0) - (given > 0))
         return got - given + box + 2 * GAME * chance(self.target, mine, theirs)
 
     def base(self) -> float:
-        """Return what it is worth before the deal."""
+        """Return the value before the deal."""
         return 2 * GAME * chance(self.target, self.mine, self.theirs)
 
     def slope(self) -> float:
-        """Return what a point ahead is worth, on average."""
+        """Return the average value of a lead of one point."""
         return (self.worth(USUAL, 0) - self.worth(0, USUAL)) / (2 * (USUAL + BOX))
 
 
 def chance(target: int, mine: int, theirs: int) -> float:
-    """Return how likely a game is won from these totals."""
+    """Return the chance to win the game with these totals."""
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)
     lacks = -(-(target - mine) // TENS), -(-(target - theirs) // TENS)
@@ -55,7 +55,7 @@ def chance(target: int, mine: int, theirs: int) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def _get_win_chance(mine: int, theirs: int) -> float:
-    """Return the chance where so many tens are lacking."""
+    """Return the chance to win if the seats lack this many tens."""
     if mine <= 0:
         return 1.0
     if theirs <= 0:
@@ -67,5 +67,5 @@ def _get_win_chance(mine: int, theirs: int) -> float:
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether the game may end soon, so that the chance to win it is most of what a point is worth."""
+    """Return whether the game may end soon, so that the chance to win dominates the value of points."""
     return max(seen.table.scores) + NEAR * USUAL >= seen.table.rules.target

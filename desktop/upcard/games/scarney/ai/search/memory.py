@@ -1,4 +1,4 @@
-"""What a player keeps in mind of the cards that were shown."""
+"""What a player remembers of the cards that were shown."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ from upcard.games.scarney.position import Observation
 
 
 def limit_memory(seen: Observation, memory: int | None) -> Observation:
-    """Return what is seen with so many of the cards shown last, and those that may not be offered back."""
+    """Return the observation with the last `memory` shown cards and those that may not be offered back; None: all."""
     if memory is None:
         return seen
     table = seen.table

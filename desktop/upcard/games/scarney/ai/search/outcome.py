@@ -1,4 +1,4 @@
-"""What a position comes to where both go on by rule of thumb: the truth is played, and looked at several times."""
+"""The expected result of a position under rules of thumb: a rollout that is evaluated several times."""
 
 from collections.abc import Iterator
 from math import fsum
@@ -13,15 +13,15 @@ from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import Position
 
 PARTS = (2, 2, 4)
-"""So many turns are played between one look at who is ahead and the next; the last look is at the deal's end.
+"""The turns played before each evaluation of who is ahead; the last evaluation is at the deal's end.
 
-An early look misses what the cards bring later, a late one sees what happens only by the rule of thumb: their mean
-tells more of a deal than any of them.
+An early evaluation misses what the cards bring later, and a late one depends on the rules of thumb. Their mean
+predicts a deal better than either.
 """
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return by how many points each seat may expect to end the deal ahead of the other; the cards alone are chance."""
+    """Return the expected lead of each seat at the end of the deal; `random` is unused."""
     if position.table.phase == "over":
         mine, theirs = deal_points(position)
         return float(mine - theirs), float(theirs - mine)
@@ -33,7 +33,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def looks(here: CompactPosition) -> Iterator[float]:
-    """Yield by how much the first seat is ahead, from time to time while a deal is played out."""
+    """Yield the lead of seat 0 several times while the deal is played out."""
     for turns in PARTS:
         if not here.over:
             play_on(here, turns)
@@ -44,7 +44,7 @@ def looks(here: CompactPosition) -> Iterator[float]:
 
 
 def first_ahead(here: CompactPosition) -> float:
-    """Return by how much the first seat is, or will probably be, ahead."""
+    """Return the lead of seat 0, exact if the deal is over, otherwise estimated."""
     if here.over:
         mine, theirs = here.score_deal()
         return float(mine - theirs)

@@ -1,4 +1,4 @@
-"""Scarney's computer players, and what they say of actions; what takes time to load is imported when called."""
+"""Scarney's computer players and their judgement of actions; slow modules are imported at the first call."""
 
 from collections.abc import Sequence
 from functools import partial

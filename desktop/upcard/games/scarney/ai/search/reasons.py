@@ -1,4 +1,4 @@
-"""Why one action is better than another, in facts that are counted: offers, who goes out, what is left."""
+"""Why one action is better than another, in counted facts: offers, going out, what is left."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -17,22 +17,22 @@ from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.position import Observation, other
 
 LESS = ("against",)
-"""What is the better, the less often it comes about."""
+"""Counts that are better when they are smaller."""
 
 
 class RolloutTally(NamedTuple):
-    """What came of an action in possible deals."""
+    """What happened after an action in possible deals."""
 
     out: int = 0
-    """Deals in which the own seat goes out first."""
+    """The number of deals in which the own seat goes out."""
     against: int = 0
-    """Deals in which the other does."""
+    """The number of deals in which the other seat does."""
     left: int = 0
-    """What the own hand counted at the end, of all deals together."""
+    """The total points left in the own hand at the end."""
 
 
 def why(seen: Observation, better: Action, worse: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that tell two actions apart; counts are of so many likely deals, the same for both."""
+    """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
     both = list_keyed_actions(seen, (better, worse))
     if len(both) < 2:
         return ()
@@ -49,7 +49,7 @@ def why(seen: Observation, better: Action, worse: Action, random: Random, number
 def best(
     search: DecisionSearch, plans: Sequence[Sequence[int]], deals: Sequence[CompactPosition]
 ) -> list[PlanCandidate]:
-    """Return of the plans of each action, by their numbers, the one that it is worth: what brings most in the deals."""
+    """Return for each action, given the indices of its plans, the plan with the best mean in the deals."""
     search.alive = sorted({number for some in plans for number in some if len(some) > 1})
     for deal in deals if search.alive else ():
         search.play_in(deal)
@@ -57,7 +57,7 @@ def best(
 
 
 def count_outcomes(seat: int, one: PlanCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Count what comes of an action."""
+    """Count the results of an action over the deals."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
@@ -71,7 +71,7 @@ def _observe_outcome(seat: int, one: PlanCandidate, deal: CompactPosition) -> Ro
 def explain_acceptance(
     seen: Observation, both: tuple[Action, Action], deals: Sequence[CompactPosition]
 ) -> Iterator[Told]:
-    """Say how often the other has use for each of two cards that may be offered, where that differs."""
+    """Yield the fact of how often the opponent has use for each of two offered cards, if that differs."""
     cards = [one.card for one in both if isinstance(one, Offer)]
     them = other(seen.seat)
     counts = [

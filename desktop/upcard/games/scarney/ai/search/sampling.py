@@ -1,4 +1,4 @@
-"""Deals that may be: the other hand and the stock dealt again from what is unseen, as what was done bears it out."""
+"""Possible deals: the other hand and the stock dealt from the unseen cards, in accordance with the actions so far."""
 
 from random import Random
 
@@ -12,16 +12,16 @@ from upcard.games.scarney.rules.laying import MELDS
 from upcard.games.scarney.rules.melds import LEAST
 
 TRIES = 5
-"""So often another hand is dealt where the one before does not go with what its player did."""
+"""The maximum number of hands to try until one agrees with its player's actions."""
 FITS, FITS_EARLY, HELD, HIDDEN, REFUSED = 0.35, 0.7, 0.3, 0.25, 0.4
-"""How much less likely it makes a hand: each card that fits a meld, also where the first meld may be new; a meld of
-three; a whole first meld; and a card just refused that would have helped."""
+"""Factors of a hand's likelihood: for each card that fits a meld, and the same while the first meld may be new; for a
+meld of three; for a complete first meld; and for a card just refused that would have helped."""
 ASKED = 2
-"""So many of the last refused cards are thought of."""
+"""How many of the last refused cards are considered."""
 
 
 class HiddenDealSampler:
-    """Deals as they may be from what a seat sees, one after the other."""
+    """Generates possible deals from what a seat sees."""
 
     def __init__(self, seen: Observation, what: CompactView, random: Random) -> None:
         self.what = what
@@ -35,7 +35,7 @@ class HiddenDealSampler:
         self.refused = [RANKS.index(one.card.rank) for one in asked[-ASKED:] if one.card in seen.hand]
 
     def sample_deal(self) -> CompactPosition:
-        """Return a deal that may be."""
+        """Return a possible deal."""
         what, random, unseen = self.what, self.random, self.unseen
         deal = what.deal.copy()
         for _ in range(TRIES):
@@ -48,7 +48,7 @@ class HiddenDealSampler:
         return deal
 
     def likely(self, hand: int) -> float:
-        """Return how well a hand goes with what its player did, 1 at most."""
+        """Return how well a hand agrees with its player's actions, from 0 to 1."""
         likely, melds = 1.0, self.what.deal.melds[self.theirs]
         if melds:
             fit = (hand & find_wanted_cards(melds)) - (self.what.deal.hands[self.theirs] & find_wanted_cards(melds))

@@ -1,4 +1,4 @@
-"""A player that tries out what may happen: candidates played to the end of the same possible deals."""
+"""The search: candidates are played out in the same possible deals."""
 
 from collections.abc import Sequence
 from math import fsum, sqrt
@@ -16,17 +16,17 @@ from upcard.games.scarney.ai.search.value import value
 from upcard.games.scarney.position import Observation, other
 
 ROLLOUT_TURNS = 4
-"""So many turns are played before it is looked who is ahead."""
+"""How many turns are played before the position is evaluated."""
 DEALS_BEFORE_DROPPING = 16
-"""In so many deals each candidate is tried before any is dropped."""
+"""In how many deals each candidate is tried before any is dropped."""
 DROP_ERRORS = 1.6
-"""By how many standard errors a candidate is behind when it is dropped."""
+"""By how many standard errors a candidate must be behind to be dropped."""
 MIN_LEAD_ERRORS = 1.5
-"""By how many standard errors an action must be better than what comes to mind first."""
+"""By how many standard errors an action must be better than the first one in mind."""
 
 
 class DecisionSearch:
-    """One decision being thought over: candidates, and what each has brought, possible deal after possible deal."""
+    """The search for one decision: the candidates, and their results in the possible deals."""
 
     def __init__(self, seen: Observation, what: CompactView, found: Sequence[PlanCandidate], random: Random) -> None:
         self.candidates = found
@@ -40,7 +40,7 @@ class DecisionSearch:
         self.deals = 0
 
     def run_rollouts(self, budget: Budget, most: int) -> None:
-        """Try until rollouts or budget are used up, or one candidate is left."""
+        """Run rollouts until `most` or the budget is used up, or one candidate is left."""
         check = DEALS_BEFORE_DROPPING
         while 1 < len(self.alive) <= most:
             if not all([budget.allows_rollout() for _ in self.alive]):
@@ -52,11 +52,11 @@ class DecisionSearch:
                 check += check // 2
 
     def deal(self) -> None:
-        """Play all that are left out in one possible deal."""
+        """Play out the remaining candidates in one possible deal."""
         self.play_in(self.worlds.sample_deal())
 
     def play_in(self, here: CompactPosition) -> None:
-        """Play all that are left out in this deal."""
+        """Play out the remaining candidates in the given deal."""
         for number in self.alive:
             there = here.copy()
             play(there, self.candidates[number])
@@ -65,7 +65,7 @@ class DecisionSearch:
         self.deals += 1
 
     def worth(self, deal: CompactPosition) -> float:
-        """Return what a deal is worth that is over, or was played so far."""
+        """Return the value of a deal that is over or has been played for `ROLLOUT_TURNS`."""
         if not deal.over:
             ahead = value(deal) * self.slope
             return ahead if deal.turn == self.seat else -ahead
@@ -73,7 +73,7 @@ class DecisionSearch:
         return self.stakes.worth(scored[self.seat], scored[1 - self.seat]) - self.base
 
     def drop(self) -> None:
-        """Drop who is clearly behind the best."""
+        """Drop the candidates that are clearly behind the best."""
         best = self.best(self.alive)
         for number in [one for one in self.alive if one != best]:
             gain, error = self.better(best, number)
@@ -81,21 +81,21 @@ class DecisionSearch:
                 self.alive.remove(number)
 
     def best(self, among: Sequence[int]) -> int:
-        """Return which has brought most."""
+        """Return the candidate with the best mean."""
         return max(among, key=self.mean)
 
     def mean(self, number: int) -> float:
-        """Return what a candidate brought on average."""
+        """Return a candidate's mean result, or 0 if it was not tried."""
         return fmean(self.gains[number]) if self.gains[number] else 0.0
 
     def better(self, one: int, another: int) -> tuple[float, float]:
-        """Return by how much one is better than another in the deals of both, and the standard error."""
+        """Return the mean lead of one candidate over another in the deals of both, and its standard error."""
         gains = [first - second for first, second in zip(self.gains[one], self.gains[another], strict=False)]
         number, mean = len(gains), fmean(gains)
         return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (number * max(1, number - 1)))
 
     def choose_best(self, usual: Key | None) -> int:
-        """Return the best, or the best with the usual action where that is not worse by more than chance."""
+        """Return the best candidate, or the best with the usual action unless that is clearly worse."""
         best = self.best(self.alive)
         same = [number for number, one in enumerate(self.candidates) if one.key == usual and self.gains[number]]
         if not same or best in same:

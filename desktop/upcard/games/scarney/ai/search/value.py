@@ -1,6 +1,6 @@
-"""What a deal is worth before it is over: points that each side probably scores, by what it still has to be rid of.
+"""The value of a deal before it is over: the expected points of each side, from the cards that it still has to lay.
 
-Fitted to deals that were played out by the rules of thumb of `compact_rollout`, by the cards left in the stock.
+Fitted to deals played out by the rules of thumb of `rollout`, by the cards left in the stock.
 """
 
 from upcard.games.scarney.ai.fast.hand_melds import triples
@@ -10,11 +10,11 @@ from upcard.games.scarney.position import END
 from upcard.games.scarney.rules.tally import ALL, BITS
 
 EIGHT = 8
-"""A weight stands for so many cards of the stock."""
+"""The step of cards in the stock between two rows of weights."""
 MOST_STUCK, MOST_FITTING, MOST_TRIPLES = 5, 3, 2
 WANTED, FITTING, LINKED, LINKED_BEFORE = 9, 10, 11, 12
-"""Where weights stand, behind those of so many cards that nothing takes, and of so many melds before the first meld:
-for each rank that the melds take, each card that fits, and each rank beside which there is another."""
+"""Indices of weights, after those by the number of stuck cards and, before the first meld, by the number of melds
+in the hand: for each rank that the melds take, each card that fits, and each rank that is next to another."""
 CLOSED = MOST_STUCK + 1
 
 OWN: tuple[tuple[float, ...], ...] = (
@@ -23,20 +23,20 @@ OWN: tuple[tuple[float, ...], ...] = (
     (19.4, 2.8, -2.8, -10.2, -15.1, -21.5, -3.7, 10.8, 14.6, 4.5, 3.4, 6.0, 1.5),
     (39.5, 13.8, 3.5, -7.5, -16.0, -21.0, -12.7, -4.8, 4.8, 5.1, 1.6, 8.8, 2.7),
 )
-"""For the seat that begins a turn."""
+"""The weights of the seat that begins a turn."""
 THEIRS: tuple[tuple[float, ...], ...] = (
     (2.8, -2.9, -4.7, -0.9, 0.6, 1.6, 13.5, 3.5, -5.3, -3.0, -11.2, -3.0, 0.0),
     (-8.2, -5.3, -2.4, 4.3, 8.4, 12.2, 13.5, 3.5, -5.4, -4.0, -6.5, -5.3, -5.2),
     (-15.3, -3.6, 2.3, 9.9, 14.2, 20.7, -2.7, -12.4, -18.7, -4.4, -2.0, -5.3, -0.6),
     (-35.7, -12.2, -3.3, 6.8, 13.6, 18.7, 13.5, 3.5, -5.3, -5.1, -0.6, -7.2, -2.4),
 )
-"""For the other."""
+"""The weights of the other seat."""
 POINT_DIFFERENCE_WEIGHTS: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
-"""For each point that the other hand counts more."""
+"""The weight of each point by which the other hand counts more."""
 
 
 def value(deal: CompactPosition) -> float:
-    """Return by how much the seat that begins a turn is probably ahead at the end, the box included."""
+    """Return the expected lead, with the box, of the seat that begins a turn."""
     part = min((len(deal.stock) - END) // EIGHT, len(POINT_DIFFERENCE_WEIGHTS) - 1)
     seat = deal.turn
     own, theirs = deal.hands[seat], deal.hands[1 - seat]
@@ -46,7 +46,7 @@ def value(deal: CompactPosition) -> float:
 
 
 def side(weights: tuple[float, ...], hand: int, wants: int, closed: bool) -> float:
-    """Return what one side's cards add."""
+    """Return the contribution of one side's cards."""
     stuck = hand & ~wants & (1 << ALL) - 1
     have, more = (stuck | stuck >> 1 | stuck >> 2) & EACH, stuck >> 1 | stuck >> 2
     beside = more | have << BITS | have >> BITS | have << 2 * BITS | have >> 2 * BITS
