@@ -18,7 +18,6 @@ from upcard.ui.features.match_commands.match_switcher import MatchSwitcher
 from upcard.ui.features.match_commands.table_presenter import TablePresenter
 from upcard.ui.features.match_commands.undo import UndoController
 from upcard.ui.session import naming
-from upcard.ui.session.context import Context
 from upcard.ui.session.controller import MatchController
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.session.pacing import PaceController
@@ -28,6 +27,7 @@ from upcard.ui.shell.main_window import FirstExposure, MainWindow
 from upcard.ui.shell.moves_dock import MovesDock
 from upcard.ui.shell.page_stack import PageStack
 from upcard.ui.shell.result_text import ending, scores
+from upcard.ui.shell.shell_context import ShellContext
 from upcard.ui.style.qt_style import follow_system, palette, system_is_night
 from upcard.ui.style.style_context import FINGER, SMALL, StyleContext
 from upcard.ui.style.theme import theme
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-class Program(Context):
+class Program(ShellContext):
     """Builds the parts, tells each what the others said, and dresses them anew when a setting changes."""
 
     touched = False
@@ -54,6 +54,9 @@ class Program(Context):
     pages: PageStack
     moves: MovesDock
     beginning: MatchSwitcher
+    undoing: UndoController
+    passing: HandoverController
+    laying: TablePresenter
     problems: ErrorReporter
 
     def __init__(self, settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 from upcard.ui.table.input.zones import FocusZone
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
     from upcard.ui.widgets.page import Page
 
 ROUND = ("bar", *FocusZone, "moves")
@@ -17,17 +17,17 @@ ROUND = ("bar", *FocusZone, "moves")
 TABBED = Qt.FocusPolicy.TabFocus
 
 
-def on(program: "Program") -> None:
+def on(program: "ShellContext") -> None:
     """Go on to the next zone in which there is anything."""
     go(program, 1)
 
 
-def back(program: "Program") -> None:
+def back(program: "ShellContext") -> None:
     """Go back to the zone before."""
     go(program, -1)
 
 
-def go(program: "Program", by: int) -> None:
+def go(program: "ShellContext", by: int) -> None:
     """Go to another zone of the table's window, or to another part of the page that lies over it."""
     if program.window.sheet is not None:
         go_on_page(program.window.sheet, by)
@@ -37,7 +37,7 @@ def go(program: "Program", by: int) -> None:
     any(entering[name]() if name in entering else program.table.zones.enter(FocusZone(name)) for name in names)
 
 
-def zone(program: "Program") -> str:
+def zone(program: "ShellContext") -> str:
     """Return the zone with the focus."""
     window = program.window
     if holds(window.bar, window.focusWidget()):
@@ -47,7 +47,7 @@ def zone(program: "Program") -> str:
     return program.table.zones.now
 
 
-def doors(program: "Program") -> Mapping[str, Callable[[], bool]]:
+def doors(program: "ShellContext") -> Mapping[str, Callable[[], bool]]:
     """Return what enters each zone beside the table; what it returns is False where there is nothing."""
     window = program.window
     moves = window.panel.findChild(QAbstractItemView) if window.panel is not None else None
@@ -57,7 +57,7 @@ def doors(program: "Program") -> Mapping[str, Callable[[], bool]]:
     }
 
 
-def leave_table(program: "Program", part: QWidget) -> bool:
+def leave_table(program: "ShellContext", part: QWidget) -> bool:
     """Go to a part beside the table, on which nothing has the focus then; False where nothing there can have it."""
     entered = enter(part)
     if entered:

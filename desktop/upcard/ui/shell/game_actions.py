@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from upcard.ui.shell.action import SEPARATOR, Action, Line, Submenu
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
 
 translate = QCoreApplication.translate
 Key, Role = QKeySequence.StandardKey, QAction.MenuRole
@@ -77,121 +77,121 @@ def records_menu() -> tuple[Line, ...]:
     )
 
 
-def _open_new_game(program: "Program") -> None:
+def _open_new_game(program: "ShellContext") -> None:
     from upcard.ui.features.new_game.new_game import show
 
     show(program)
 
 
-def _open_deal_of_day(program: "Program") -> None:
+def _open_deal_of_day(program: "ShellContext") -> None:
     from upcard.ui.features.special_deals.single_deals import deal_of_day
 
     deal_of_day(program)
 
 
-def _open_duplicate_match(program: "Program") -> None:
+def _open_duplicate_match(program: "ShellContext") -> None:
     from upcard.ui.features.special_deals.duplicates import duplicate
 
     duplicate(program)
 
 
-def _open_position_editor(program: "Program") -> None:
+def _open_position_editor(program: "ShellContext") -> None:
     from upcard.ui.features.position_editor.editor import show
 
     show(program)
 
 
-def _fill_recent_games(program: "Program", menu: QMenu) -> None:
+def _fill_recent_games(program: "ShellContext", menu: QMenu) -> None:
     from upcard.ui.features.home.recent import fill
 
     fill(program, menu)
 
 
-def _show_hint(program: "Program") -> None:
+def _show_hint(program: "ShellContext") -> None:
     from upcard.ui.features.hints.hint import ask
 
     ask(program)
 
 
-def _deal_again(program: "Program") -> None:
+def _deal_again(program: "ShellContext") -> None:
     from upcard.ui.features.special_deals import single_deals
 
     single_deals.deal_again(program)
 
 
-def _repeat_last_turn(program: "Program") -> None:
+def _repeat_last_turn(program: "ShellContext") -> None:
     from upcard.ui.features.match_commands.last_turn import ask
 
     ask(program)
 
 
-def _open_who_plays(program: "Program") -> None:
+def _open_who_plays(program: "ShellContext") -> None:
     from upcard.ui.features.match_commands.change_players import ask
 
     ask(program)
 
 
-def _open_pin(program: "Program") -> None:
+def _open_pin(program: "ShellContext") -> None:
     from upcard.ui.features.handover.pins import own
 
     own(program)
 
 
-def _switch_pause(program: "Program") -> None:
+def _switch_pause(program: "ShellContext") -> None:
     from upcard.ui.features.match_commands import pause
 
     pause.switch_pause(program)
 
 
-def _give_up(program: "Program") -> None:
+def _give_up(program: "ShellContext") -> None:
     from upcard.ui.features.match_commands.give_up import ask
 
     ask(program)
 
 
-def _open_replay(program: "Program") -> None:
+def _open_replay(program: "ShellContext") -> None:
     from upcard.ui.features.replay.replay import show
 
     show(program)
 
 
-def _open_review(program: "Program") -> None:
+def _open_review(program: "ShellContext") -> None:
     from upcard.ui.features.review.review import show
 
     show(program)
 
 
-def _open_practice(program: "Program") -> None:
+def _open_practice(program: "ShellContext") -> None:
     from upcard.ui.features.practice.practice import show
 
     show(program)
 
 
-def _open_statistics(program: "Program") -> None:
+def _open_statistics(program: "ShellContext") -> None:
     from upcard.ui.features.statistics.statistics import statistics
 
     statistics(program)
 
 
-def _open_fair_cards(program: "Program") -> None:
+def _open_fair_cards(program: "ShellContext") -> None:
     from upcard.ui.features.statistics.statistics import fair_cards
 
     fair_cards(program)
 
 
-def _open_paper_scores(program: "Program") -> None:
+def _open_paper_scores(program: "ShellContext") -> None:
     from upcard.ui.features.paper_scores.paper_scores import real_table
 
     real_table(program)
 
 
-def _copy_moves(program: "Program") -> None:
+def _copy_moves(program: "ShellContext") -> None:
     from upcard.ui.features.exchange import copy
 
     copy.copy_moves(program)
 
 
-def _copy_moment(program: "Program") -> None:
+def _copy_moment(program: "ShellContext") -> None:
     from upcard.ui.features.exchange import copy
 
     copy.copy_moment(program)

@@ -14,10 +14,10 @@ from upcard.ui.shell.actions import menus
 from upcard.ui.style.qt_style import menu_sheet
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
 
 
-def rebuild(program: "Program") -> None:
+def rebuild(program: "ShellContext") -> None:
     """Make the menus anew, in the current language."""
     window = program.window
     if window.menu is not None:
@@ -29,7 +29,7 @@ def rebuild(program: "Program") -> None:
     refresh(program)
 
 
-def build(program: "Program", native: bool = sys.platform == "darwin") -> QMenu:
+def build(program: "ShellContext", native: bool = sys.platform == "darwin") -> QMenu:
     """Return all menus in one, their keys working in the whole window.
 
     On macOS they stand in the bar at the top of the screen, too, where the system puts the entries that have a role.
@@ -50,7 +50,7 @@ def build(program: "Program", native: bool = sys.platform == "darwin") -> QMenu:
     return menu
 
 
-def _add(menu: QMenu, program: "Program", line: Line) -> None:
+def _add(menu: QMenu, program: "ShellContext", line: Line) -> None:
     if isinstance(line, Action):
         _add_action(menu, program, line)
     elif line is not None:
@@ -59,7 +59,7 @@ def _add(menu: QMenu, program: "Program", line: Line) -> None:
         menu.addSeparator()
 
 
-def _add_action(menu: QMenu, program: "Program", line: Action) -> None:
+def _add_action(menu: QMenu, program: "ShellContext", line: Action) -> None:
     action = menu.addAction(line.text)
     action.setShortcuts(line.keys)
     action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
@@ -68,7 +68,7 @@ def _add_action(menu: QMenu, program: "Program", line: Action) -> None:
     (program.window.table if line.at_the_table else program.window).addAction(action)
 
 
-def _add_submenu(menu: QMenu, program: "Program", line: Submenu) -> None:
+def _add_submenu(menu: QMenu, program: "ShellContext", line: Submenu) -> None:
     inner = menu.addMenu(line.text)
     if line.fill is not None:
         inner.aboutToShow.connect(partial(line.fill, program, inner))
@@ -83,12 +83,12 @@ def _add_submenu(menu: QMenu, program: "Program", line: Submenu) -> None:
     group.triggered.connect(partial(_choose, program))
 
 
-def _choose(program: "Program", action: QAction) -> None:
+def _choose(program: "ShellContext", action: QAction) -> None:
     setting, value = action.data()
     program.settings.change(**{setting: value})
 
 
-def refresh(program: "Program") -> None:
+def refresh(program: "ShellContext") -> None:
     """Draw the menus as everything else, and tick the choices that stand."""
     menu, dress = program.window.menu, program.dress
     if menu is None:

@@ -9,14 +9,14 @@ from PySide6.QtCore import QObject
 from upcard.core.events import Told
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
     from upcard.ui.shell.moves_panel import MovesPanel
+    from upcard.ui.shell.shell_context import ShellContext
 
 
 class MovesDock(QObject):
     """Keeps the panel, which is built when it is first shown."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "ShellContext") -> None:
         super().__init__(program)
         self.program = program
         self.panel: MovesPanel | None = None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
     from upcard.ui.widgets.page import Page
 
 Build = Callable[[], "Page"]
@@ -33,7 +33,7 @@ class StackedPage:
 class PageStack(QObject):
     """Lays a page over the others; the one below is there again when the upper one is closed."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "ShellContext") -> None:
         super().__init__(program)
         self.program = program
         self.opened: list[StackedPage] = []

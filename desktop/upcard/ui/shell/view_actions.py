@@ -9,7 +9,7 @@ from upcard.play.text.words import LANGUAGES, of_language
 from upcard.ui.shell.action import SEPARATOR, Action, Choices, Line, Submenu
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
 
 translate = QCoreApplication.translate
 Key, Role = QKeySequence.StandardKey, QAction.MenuRole
@@ -112,127 +112,127 @@ def other_actions() -> tuple[Action, ...]:
     return (Action("remove_deck", "", _remove_deck), Action("draw_deck", "", _show_how_to_draw_deck))
 
 
-def _open_options(program: "Program") -> None:
+def _open_options(program: "ShellContext") -> None:
     from upcard.ui.features.options.page import show
 
     show(program)
 
 
-def _open_rules(program: "Program") -> None:
+def _open_rules(program: "ShellContext") -> None:
     from upcard.ui.features.rulebook.reader import show
 
     show(program)
 
 
-def _open_laboratory(program: "Program") -> None:
+def _open_laboratory(program: "ShellContext") -> None:
     from upcard.ui.features.new_game.new_game import show_laboratory
 
     show_laboratory(program)
 
 
-def _open_problem_report(program: "Program") -> None:
+def _open_problem_report(program: "ShellContext") -> None:
     from upcard.ui.features.help.problem_page import show
 
     show(program, "")
 
 
-def _open_about(program: "Program") -> None:
+def _open_about(program: "ShellContext") -> None:
     from upcard.ui.features.help.about import show
 
     show(program)
 
 
-def _add_deck(program: "Program") -> None:
+def _add_deck(program: "ShellContext") -> None:
     from upcard.ui.features.decks.add_deck import ask
 
     ask(program)
 
 
-def _switch_sound(program: "Program") -> None:
+def _switch_sound(program: "ShellContext") -> None:
     from upcard.ui.features.sound.sounds import switch
 
     switch(program)
 
 
-def _focus_next_part(program: "Program") -> None:
+def _focus_next_part(program: "ShellContext") -> None:
     from upcard.ui.shell.focus_navigation import on
 
     on(program)
 
 
-def _focus_previous_part(program: "Program") -> None:
+def _focus_previous_part(program: "ShellContext") -> None:
     from upcard.ui.shell.focus_navigation import back
 
     back(program)
 
 
-def _say_last_move(program: "Program") -> None:
+def _say_last_move(program: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import last_move
 
     last_move(program)
 
 
-def _say_pile(program: "Program") -> None:
+def _say_pile(program: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import pile
 
     pile(program)
 
 
-def _say_counts(program: "Program") -> None:
+def _say_counts(program: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import counts
 
     counts(program)
 
 
-def _say_first_melds(program: "Program") -> None:
+def _say_first_melds(program: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import minimum
 
     minimum(program)
 
 
-def _say_possible_moves(program: "Program") -> None:
+def _say_possible_moves(program: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import possible
 
     possible(program)
 
 
-def _say_score(program: "Program") -> None:
+def _say_score(program: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import score
 
     score(program)
 
 
-def _say_again(program: "Program") -> None:
+def _say_again(program: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import again
 
     again(program)
 
 
-def _open_lessons(program: "Program") -> None:
+def _open_lessons(program: "ShellContext") -> None:
     from upcard.ui.features.lessons.lessons import show
 
     show(program)
 
 
-def _copy_report(program: "Program") -> None:
+def _copy_report(program: "ShellContext") -> None:
     from upcard.ui.features.help.bug_report import copy
 
     copy(program)
 
 
-def _open_licences(program: "Program") -> None:
+def _open_licences(program: "ShellContext") -> None:
     from upcard.ui.features.help.licences import show
 
     show(program)
 
 
-def _remove_deck(program: "Program") -> None:
+def _remove_deck(program: "ShellContext") -> None:
     from upcard.ui.features.decks.add_deck import ask_to_remove
 
     ask_to_remove(program)
 
 
-def _show_how_to_draw_deck(program: "Program") -> None:
+def _show_how_to_draw_deck(program: "ShellContext") -> None:
     from upcard.ui.features.decks.add_deck import show_how
 
     show_how(program)

@@ -22,7 +22,7 @@ from upcard.ui.table.overlay.buttons import ESCAPE
 from upcard.ui.table.signs.board import PlacedSign, SignItem
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 DASHES = 6900
 """How high the ring of dashes lies: below the cards of the hand."""
@@ -42,7 +42,7 @@ class CoachClient(QObject):
     gone = Signal()
     """Something else is done instead."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program.window)
         self.program = program
         self.strip = CoachStrip(program.table.port)

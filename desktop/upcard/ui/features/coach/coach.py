@@ -16,10 +16,10 @@ from upcard.ui.session.play_filter import Review
 from upcard.ui.settings.settings import Settings
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
-def follow(program: "Program") -> None:
+def follow(program: "Context") -> None:
     """Coach from now on, where nobody does yet."""
     if program.window.findChild(CoachFilter) is None:
         CoachFilter(program)
@@ -28,7 +28,7 @@ def follow(program: "Program") -> None:
 class CoachFilter(QObject):
     """Filters what the person plays: it may be played at once where the coach has nothing to say of it."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program.window)
         self.program = program
         self.work: CoachWorker | None = None

@@ -32,13 +32,13 @@ from upcard.ui.features.match_commands.previous_game import waits
 from upcard.ui.widgets.save_dialog import where_to_save
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
 class FileDialogs(QObject):
     """Saves and opens for the program."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
 

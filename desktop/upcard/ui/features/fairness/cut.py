@@ -36,6 +36,10 @@ class CutController(QObject):
         """Show on the table what is promised of the deal that is being played, or is about to be."""
         self.sign.show_promise(find_latest_promise(self.program.controller.match), self.program.dress)
 
+    def hide_promise(self) -> None:
+        """Take the promise off the table until the next deal."""
+        self.sign.hide()
+
     def _check(self) -> None:
         """Show the whole promise; what opens the page is loaded now."""
         self.program.run_action("fair")

@@ -11,7 +11,7 @@ from upcard.ui.session import naming
 
 if TYPE_CHECKING:
     from upcard.play.text.words import Words
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
 class ConsentRequest(NamedTuple):
@@ -27,19 +27,19 @@ Agreed = Callable[[Sequence[int]], None]
 """Told of the players who agreed."""
 
 
-def others(program: "Program", asker: int) -> tuple[int, ...]:
+def others(program: "Context", asker: int) -> tuple[int, ...]:
     """Return the persons at the table besides the one who asks."""
     players = program.controller.seated.players
     return tuple(player for player, who in enumerate(players) if who == PERSON and player != asker)
 
 
-def ask(program: "Program", wish: ConsentRequest, agreed: Agreed) -> None:
+def ask(program: "Context", wish: ConsentRequest, agreed: Agreed) -> None:
     """Hide the table and ask everybody else there; it is done when all have agreed, and not when one has not."""
     program.controller.cover()
     program.pages.open("consent", partial(_page, program, wish, agreed, set[int]()))
 
 
-def _page(program: "Program", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
+def _page(program: "Context", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
     """Build the page; who has agreed already is kept while it is made anew."""
     from upcard.ui.features.handover.pins import lock_of
 
@@ -54,7 +54,7 @@ def _page(program: "Program", wish: ConsentRequest, agreed: Agreed, given: set[i
     return page
 
 
-def _all(program: "Program", asker: int, agreed: Agreed) -> None:
+def _all(program: "Context", asker: int, agreed: Agreed) -> None:
     asked = others(program, asker)
     program.pages.close_all()
     agreed(asked)

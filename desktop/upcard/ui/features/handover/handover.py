@@ -10,16 +10,16 @@ from upcard.ui.session import naming
 from upcard.ui.settings.settings import SPEEDS
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
     from upcard.ui.features.handover.curtain import HandoverCurtain
-    from upcard.ui.features.handover.pins import PinLock
     from upcard.ui.features.match_commands.pause import WatchControls
+    from upcard.ui.session.context import Context
+    from upcard.ui.session.pin_lock import PinLock
 
 
 class HandoverController(QObject):
     """Covers the table when the controller says so, and lets the person go on who says who they are."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
         self.held = PressedKeys(program.window)

@@ -20,7 +20,7 @@ from upcard.play.match.notes import shares_seed
 from upcard.ui.settings.settings import Settings
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 LINES = 40
@@ -30,7 +30,7 @@ SHORTEST = 2
 """Shorter names are no words of their own: they would take letters out of others."""
 
 
-def copy(program: "Program") -> None:
+def copy(program: "Context") -> None:
     """Copy it, and say so."""
     QGuiApplication.clipboard().setText(report(program))
     told = translate(
@@ -40,7 +40,7 @@ def copy(program: "Program") -> None:
     program.pages.notice(translate("BugReport", "Copied for a bug report"), told)
 
 
-def report(program: "Program", trace: str = "") -> str:
+def report(program: "Context", trace: str = "") -> str:
     """Return the whole text; a trace stands in it before the log. What cannot be found out is said to be so."""
     said = [*versions(), ""]
     said += [clean(program, trace.strip()), ""] if trace else []
@@ -62,7 +62,7 @@ def versions() -> tuple[str, ...]:
     )
 
 
-def machine(program: "Program") -> Iterator[str]:
+def machine(program: "Context") -> Iterator[str]:
     """Yield the platform, the screens and the window."""
     yield f"Platform {QGuiApplication.platformName()}, system language {QLocale.system().name()}"
     for screen in QGuiApplication.screens():
@@ -72,7 +72,7 @@ def machine(program: "Program") -> Iterator[str]:
     yield f"Window {window.width()} x {window.height()}, text unit {window.t:.2f}"
 
 
-def describe_settings(program: "Program") -> Iterator[str]:
+def describe_settings(program: "Context") -> Iterator[str]:
     """Yield the language, the theme, and the settings that are not as at first."""
     yield f"Language {program.language.code}, {'night' if program.night else 'day'}"
     now, first = program.settings.values._asdict(), Settings()._asdict()
@@ -80,7 +80,7 @@ def describe_settings(program: "Program") -> Iterator[str]:
     yield "Settings: " + (", ".join(other) or "as at first")
 
 
-def game(program: "Program") -> Iterator[str]:
+def game(program: "Context") -> Iterator[str]:
     """Yield the game and its rules; the deal's code only when the match is over."""
     match = program.controller.match
     players = ", ".join(program.controller.seated.players)
@@ -95,7 +95,7 @@ def game(program: "Program") -> Iterator[str]:
             yield f"Deal code {format_deal_code(extract_deals(match, program.controller.seated.players), GAMES)}"
 
 
-def log(program: "Program") -> Iterator[str]:
+def log(program: "Context") -> Iterator[str]:
     """Yield the last lines of the log."""
     try:
         lines = program.problems.log.read_text(encoding="utf-8", errors="replace").splitlines()[-LINES:]
@@ -105,10 +105,10 @@ def log(program: "Program") -> Iterator[str]:
     yield from lines
 
 
-PARTS: tuple[Callable[["Program"], Iterator[str]], ...] = (machine, describe_settings, game, log)
+PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_settings, game, log)
 
 
-def clean(program: "Program", text: str) -> str:
+def clean(program: "Context", text: str) -> str:
     """Return a text without the folders of the person, the names at the table, and while a deal lasts without cards."""
     home, match = Path.home(), program.controller.match
     text = text.replace(str(home), "~").replace(home.as_posix(), "~")

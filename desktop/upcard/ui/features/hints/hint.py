@@ -21,7 +21,7 @@ from upcard.ui.table.overlay.bubble import Option
 from upcard.ui.table.overlay.buttons import ESCAPE
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 PATIENT = 250
 """Milliseconds after which it is said that a hint is being looked for."""
@@ -29,7 +29,7 @@ KEY = "H"
 translate = QCoreApplication.translate
 
 
-def ask(program: "Program") -> None:
+def ask(program: "Context") -> None:
     """Give a hint, or the next step of the one that is given."""
     (program.window.findChild(HintController) or HintController(program)).press()
 
@@ -37,7 +37,7 @@ def ask(program: "Program") -> None:
 class HintController(QObject):
     """Gives a person in turn one hint at a time."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program.window)
         self.program = program
         self.step = 0

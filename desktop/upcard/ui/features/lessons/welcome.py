@@ -15,14 +15,14 @@ from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import KeyButton
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 ONE = 1
 GAP = 14
 """How far from the end of a tray it stands, in text units."""
 
 
-def begin(program: "Program") -> None:
+def begin(program: "Context") -> None:
     """Show the word where nobody has played yet."""
     if program.controller.covered:
         return
@@ -32,7 +32,7 @@ def begin(program: "Program") -> None:
         WelcomeBox(program)
 
 
-def _has_played(program: "Program") -> bool:
+def _has_played(program: "Context") -> bool:
     """Say whether the person has done anything in the match on the table."""
     match, person = program.controller.match, program.controller.person
     return any(match.actor(at) == person for at in range(len(match.actions)))
@@ -41,7 +41,7 @@ def _has_played(program: "Program") -> bool:
 class WelcomeBox(QFrame):
     """Says that there are lessons, with a button that leads to them and one that closes it."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program.table.port)
         self.program = program
         self.table, dress = program.table, program.dress
@@ -57,7 +57,7 @@ class WelcomeBox(QFrame):
         self._place()
         announce(self, said)
 
-    def _fill(self, program: "Program") -> str:
+    def _fill(self, program: "Context") -> str:
         """Put the words and the buttons side by side, and return what a screen reader is told."""
         from upcard.ui.features.lessons.lessons import show
 

@@ -15,15 +15,15 @@ from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.stands import Stands
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
     from upcard.ui.features.match_commands.trail_timing import TrailController
+    from upcard.ui.session.context import Context
 
 READ, READ_STILL = 700, 1200
 """Milliseconds for which each action's words are to be read, where cards fly and where they are there at once."""
 PRESSED = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
-def ask(program: "Program") -> None:
+def ask(program: "Context") -> None:
     """Ask for it from the menu."""
     program.table.ask_for_last_turn()
 
@@ -40,7 +40,7 @@ class TableSnapshot(NamedTuple):
 class TurnRepeater(QObject):
     """Shows it over the table, on which nobody plays meanwhile; any key or click ends it and does nothing else."""
 
-    def __init__(self, program: "Program", trailing: "TrailController") -> None:
+    def __init__(self, program: "Context", trailing: "TrailController") -> None:
         super().__init__(program.window)
         self.program = program
         self.trailing = trailing

@@ -20,15 +20,15 @@ from upcard.ui.settings.settings import SPEEDS
 
 if TYPE_CHECKING:
     from upcard.core.game.seat_draw import SeatDraw
-    from upcard.ui.app.program import Program
     from upcard.ui.features.match_commands.previous_game import PreviousGameBanner
     from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+    from upcard.ui.session.context import Context
 
 
 class MatchSwitcher(QObject):
     """Begins matches for the program. Until one has begun the old one is the one that is resumed after a crash."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
         self._drawing: SeatDraw | None = None
@@ -102,7 +102,7 @@ class MatchSwitcher(QObject):
         self.program.controller.suspend()
         self.program.passing.watch()
         self.program.table.clear()
-        self.program.cutting.sign.hide()
+        self.program.cutting.hide_promise()
         self._drawing = drawing
         self.program.pages.open("seats", partial(self._page, setup))
 

@@ -18,7 +18,7 @@ from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import KeyButton
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 SHOWN = 12_000
 """Milliseconds for which the word stands there; Ctrl+Z leads back after that, too."""
@@ -33,7 +33,7 @@ class PreviousGame(NamedTuple):
     title: str
 
 
-def capture_previous_game(program: "Program") -> PreviousGame | None:
+def capture_previous_game(program: "Context") -> PreviousGame | None:
     """Return the game on the table as one that can be gone back to; None where nothing of it would be lost."""
     controller = program.controller
     match, seated = controller.match, controller.seated
@@ -48,7 +48,7 @@ def capture_previous_game(program: "Program") -> PreviousGame | None:
     return PreviousGame(match.journal.path, title)
 
 
-def waits(program: "Program") -> bool:
+def waits(program: "Context") -> bool:
     """Say whether the game on the table will be found among the unfinished ones when another takes its place."""
     return capture_previous_game(program) is not None
 
@@ -56,7 +56,7 @@ def waits(program: "Program") -> bool:
 class PreviousGameBanner(QObject):
     """Offers the way back until somebody has played, and takes it when it is asked for."""
 
-    def __init__(self, program: "Program", before: PreviousGame) -> None:
+    def __init__(self, program: "Context", before: PreviousGame) -> None:
         super().__init__(program)
         self.program = program
         self.before = before

@@ -15,7 +15,7 @@ from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.motion.flight_plan import is_deal
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 THOUGHT = 900
 """Milliseconds of stillness after which the trail is shown although somebody else is still to move."""
@@ -24,7 +24,7 @@ THOUGHT = 900
 class TrailController(QObject):
     """Tells the trail what was moved, and by whom."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program.window)
         self.program = program
         self.trail = MoveTrail(program.table)

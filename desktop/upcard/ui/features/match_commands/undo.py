@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
 class UndoController(QObject):
     """Takes back for the program, and puts back what was taken back last while nothing else is played."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
 
@@ -38,7 +38,7 @@ class UndoController(QObject):
     def refresh(self) -> None:
         """Let the bar's button be pressed where there is something to take back."""
         way = self.program.beginning.way_back is not None
-        self.program.window.bar.undo.setEnabled(bool(self.program.table.drafts) or self.to is not None or way)
+        self.program.window.set_undo_enabled(bool(self.program.table.drafts) or self.to is not None or way)
 
     def undo(self) -> None:
         """Take back the last card laid out, or else the last choice played, or that a new game was begun."""

@@ -11,10 +11,10 @@ from upcard.ui.features.score_sheet.rows import build_ended_deals
 from upcard.ui.session import naming
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
-def show(program: "Program") -> None:
+def show(program: "Context") -> None:
     """Open the sheet, or what a match that was given up leaves, below any page that is open."""
     if program.controller.match.given_up is None:
         program.pages.lay_below("score", partial(_page, program))
@@ -24,7 +24,7 @@ def show(program: "Program") -> None:
     program.pages.lay_below("score", partial(page, program))
 
 
-def _page(program: "Program") -> ScoreSheetPage:
+def _page(program: "Context") -> ScoreSheetPage:
     words = naming.words(program.language.code, program.controller.seated, to_all=True)
     dress, deck = program.dress._replace(words=words), program.table.table_scene.deck
     page = ScoreSheetPage(program.window, dress, _record(program, words), deck)
@@ -36,7 +36,7 @@ def _page(program: "Program") -> ScoreSheetPage:
     return page
 
 
-def _record(program: "Program", words: Words) -> ScoreSheetData:
+def _record(program: "Context", words: Words) -> ScoreSheetData:
     controller = program.controller
     return ScoreSheetData(
         controller.match.game.name,
@@ -52,7 +52,7 @@ def _record(program: "Program", words: Words) -> ScoreSheetData:
     )
 
 
-def marks(program: "Program", words: Words) -> tuple[str, ...]:
+def marks(program: "Context", words: Words) -> tuple[str, ...]:
     """Return what makes the deal an assisted one, or keeps it apart, if anything does."""
     match, seated = program.controller.match, program.controller.seated
     return deal_marks_text.describe_marks(match, seated.players, seated.last_deal, words)

@@ -7,14 +7,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
     from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
+    from upcard.ui.session.context import Context
 
 ASKED = ("TableView", "AccessibleNode", "QWidget")
 """The classes of what is answered for here; Qt answers for all others."""
 
 
-def begin(program: "Program") -> None:
+def begin(program: "Context") -> None:
     """Answer whoever asks about the table from now on, and begin to tell when that is first done."""
     waiting = ScreenReaderWatcher(program)
     answer_from_now_on()
@@ -43,7 +43,7 @@ def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
 class ScreenReaderWatcher(QObject):
     """Stays with a table until somebody listens."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program.table)
         self._program = program
         self._announcer: ScreenReaderAnnouncer | None = None

@@ -15,7 +15,7 @@ from upcard.ui.table.input import spoken_names
 from upcard.ui.table.overlay.bubble import MessageBubble
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 BREATH = 150
 """Milliseconds for which sentences are gathered, to be said together in the order in which they came."""
@@ -25,7 +25,7 @@ translate = QCoreApplication.translate
 class ScreenReaderAnnouncer(QObject):
     """Tells of what happens, as long as anybody listens and the person wants to be told."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program.window)
         self.program = program
         self.said = ""
@@ -119,7 +119,7 @@ def whole(bubble: MessageBubble, words: SpokenWords) -> str:
     return words.sentences(map(words.spell_out_text, (bubble.title, bubble.body, bubble.under, *answers)))
 
 
-def standing(program: "Program") -> str:
+def standing(program: "Context") -> str:
     """Say what each side has, or how the whole game has ended."""
-    each = program.words.say_key("list.and").join(chip.accessibleName() for chip in program.window.bar.chips)
+    each = program.words.say_key("list.and").join(program.window.spoken_scores)
     return program.table.ending or translate("Aloud", "Score: %1").replace("%1", each)

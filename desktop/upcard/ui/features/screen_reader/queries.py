@@ -20,7 +20,7 @@ from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 STAYS, EACH = 4000, 60
@@ -54,14 +54,14 @@ class QueryReply(MessageBubble):
         self.dismiss()
 
 
-def find_visible_table(program: "Program") -> TableView:
+def find_visible_table(program: "Context") -> TableView:
     """Return the table that is seen: that of a page on which one is played, or that of the game."""
     sheet = program.window.sheet
     own: TableView | None = sheet.findChild(TableView) if sheet is not None else None
     return own if own is not None and own.isVisible() and own.draft is not None else program.table
 
 
-def ask(program: "Program", asked: Callable[["Program"], str]) -> None:
+def ask(program: "Context", asked: Callable[["Context"], str]) -> None:
     """Answer a question; a covered table answers that it is covered."""
     view = find_visible_table(program)
     covered = view is program.table and (program.controller.covered or view.draft is None)
@@ -72,46 +72,46 @@ def ask(program: "Program", asked: Callable[["Program"], str]) -> None:
         reply.show_text(text, view.pen, view.table.boxes.table)
 
 
-def last_move(program: "Program") -> None:
+def last_move(program: "Context") -> None:
     """Answer what was played last."""
     ask(program, _last_move)
 
 
-def pile(program: "Program") -> None:
+def pile(program: "Context") -> None:
     """Answer what lies in the middle of the table."""
     ask(program, _pile)
 
 
-def counts(program: "Program") -> None:
+def counts(program: "Context") -> None:
     """Answer how many cards there are where."""
     ask(program, _counts)
 
 
-def minimum(program: "Program") -> None:
+def minimum(program: "Context") -> None:
     """Answer what first melds need, and what each side has on the table."""
     ask(program, _minimum)
 
 
-def possible(program: "Program") -> None:
+def possible(program: "Context") -> None:
     """Answer what the person can do."""
     ask(program, _possible)
 
 
-def score(program: "Program") -> None:
+def score(program: "Context") -> None:
     """Answer how it stands."""
     ask(program, _score)
 
 
-def again(program: "Program") -> None:
+def again(program: "Context") -> None:
     """Say again what was said last."""
     ask(program, _again)
 
 
-def _join_sentences(program: "Program", parts: Iterable[str]) -> str:
+def _join_sentences(program: "Context", parts: Iterable[str]) -> str:
     return SpokenWords.like(find_visible_table(program).words).sentences(parts)
 
 
-def _last_move(program: "Program") -> str:
+def _last_move(program: "Context") -> str:
     """Say what was said aloud since the person's own last action, or else that."""
     if find_visible_table(program) is not program.table:
         return _again(program)
@@ -120,13 +120,13 @@ def _last_move(program: "Program") -> str:
     return words.sentences(map(words.say, told))
 
 
-def _pile(program: "Program") -> str:
+def _pile(program: "Context") -> str:
     """Say what lies in the middle of the table."""
     found = next((zone for zone in zones(find_visible_table(program)) if zone.key == "centre"), None)
     return _join_sentences(program, [entry.name for entry in found.entries] if found is not None else [])
 
 
-def _counts(program: "Program") -> str:
+def _counts(program: "Context") -> str:
     """Say how many cards everybody holds, and how many are left in the stock."""
     view, namer = find_visible_table(program), CardNamer(find_visible_table(program))
     stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == Zone.STOCK]
@@ -134,14 +134,14 @@ def _counts(program: "Program") -> str:
     return _join_sentences(program, (sayings.in_hand(len(view.hand)), *others, *stock))
 
 
-def _minimum(program: "Program") -> str:
+def _minimum(program: "Context") -> str:
     """Say what each side's first melds need, or what each has laid down or taken."""
     view, namer = find_visible_table(program), CardNamer(find_visible_table(program))
     laid = (namer.bay(view.plan.staging),) if view.plan.staging is not None else ()
     return _join_sentences(program, (*laid, *map(namer.tray, view.plan.trays)))
 
 
-def _possible(program: "Program") -> str:
+def _possible(program: "Context") -> str:
     """Say what is to be done, which buttons can be pressed by which key, and where the cards chosen may go."""
     view = find_visible_table(program)
     pressed = [button for button in view.prompt.shown if button.isEnabled() and button.key]
@@ -151,7 +151,7 @@ def _possible(program: "Program") -> str:
     return _join_sentences(program, (spoken_names.prompt(view), *buttons, *fits))
 
 
-def _score(program: "Program") -> str:
+def _score(program: "Context") -> str:
     """Say how it stands, and what the game goes to."""
     if find_visible_table(program) is not program.table:
         return _again(program)
@@ -160,7 +160,7 @@ def _score(program: "Program") -> str:
     return _join_sentences(program, (standing(program), goal))
 
 
-def _again(program: "Program") -> str:
+def _again(program: "Context") -> str:
     """Say again what was said last."""
     announcer = program.window.findChild(ScreenReaderAnnouncer)
     if announcer is not None and announcer.said:

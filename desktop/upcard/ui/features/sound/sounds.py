@@ -13,7 +13,7 @@ from upcard.ui.table.motion.flight_plan import GATHER, is_deal
 from upcard.ui.worker.processes import worker_command
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 VARIANTS = {"card": 3, "deal": 3}
 """How many sounds there are of a kind that comes often; they take turns."""
@@ -33,7 +33,7 @@ LAST = (TAKEN, "complete", "sweep")
 class TableSounds(QObject):
     """Hears what the table shows, and names the sounds."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program.window)
         self.program = program
         self.box = SoundClient((*worker_command()[:-1], "sound"), self)
@@ -135,7 +135,7 @@ class TableSounds(QObject):
         return values.sound and kind not in values.unheard.split() and (self.in_front or away)
 
 
-def switch(program: "Program") -> None:
+def switch(program: "Context") -> None:
     """Turn all sounds on or off."""
     on = not program.settings.values.sound
     program.settings.change(sound=on)

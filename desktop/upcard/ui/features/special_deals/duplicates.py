@@ -42,18 +42,18 @@ from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.results import ResultsButton, ResultsPage, ResultsTable
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 
 
-def duplicate(program: "Program") -> None:
+def duplicate(program: "Context") -> None:
     """Offer a new duplicate match and those that wait."""
     found = [(kept, _parts(kept)) for kept in list_duplicate_matches(folders.data(), GAMES)]
     program.pages.open("duplicate", partial(_page, program, found))
 
 
-def _page(program: "Program", kept: Sequence[tuple[SavedDuplicate, tuple[DuplicateProgress, ...]]]) -> DuplicatesPage:
+def _page(program: "Context", kept: Sequence[tuple[SavedDuplicate, tuple[DuplicateProgress, ...]]]) -> DuplicatesPage:
     offers = {name: _make_offer(program, name) for name in GAMES}
     found = [_make_list_item(program, match, parts) for match, parts in kept]
     page = DuplicatesPage(program.window, program.dress, offers, _own(program), found)
@@ -63,7 +63,7 @@ def _page(program: "Program", kept: Sequence[tuple[SavedDuplicate, tuple[Duplica
     return page
 
 
-def _make_offer(program: "Program", name: str) -> DuplicateOptions:
+def _make_offer(program: "Context", name: str) -> DuplicateOptions:
     words, game = program.dress.words, GAMES[name]
     tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
     presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.rules.presets]
@@ -71,12 +71,12 @@ def _make_offer(program: "Program", name: str) -> DuplicateOptions:
     return DuplicateOptions(words.say_key(name), tables or [PickerItem("2", "")], presets, levels, usual_level(game))
 
 
-def _own(program: "Program") -> tuple[str, ...]:
+def _own(program: "Context") -> tuple[str, ...]:
     """Return what the two are called where they type nothing: not as the computer players whom they will sit with."""
     return own_names(program.language.code)[:-3:-1]
 
 
-def _make_list_item(program: "Program", kept: SavedDuplicate, parts: Sequence[DuplicateProgress]) -> DuplicateRow:
+def _make_list_item(program: "Context", kept: SavedDuplicate, parts: Sequence[DuplicateProgress]) -> DuplicateRow:
     words, duplicate = program.dress.words, kept.duplicate
     title = translate("Duplicating", "{game}, {number} deals").format(
         game=words.say_key(duplicate.game), number=duplicate.deals
@@ -104,7 +104,7 @@ def _parts(kept: SavedDuplicate) -> tuple[DuplicateProgress, ...]:
     return tuple(part_of(folders.data(), kept, part, GAMES) for part in range(len(kept.duplicate.names)))
 
 
-def _begin(program: "Program", agreed: DuplicateRequest) -> None:
+def _begin(program: "Context", agreed: DuplicateRequest) -> None:
     """Write a new match down, and let the first person play."""
     rules = plain(build_rules(GAMES[agreed.game], ChosenRules(agreed.table, agreed.preset)))
     names = tuple(name or own for name, own in zip(agreed.names, _own(program), strict=True))
@@ -129,13 +129,13 @@ def _find_duplicate(name: str) -> SavedDuplicate | None:
     return load_duplicate_match(folders.data(), name, GAMES)
 
 
-def _go_on(program: "Program", name: str, part: int) -> None:
+def _go_on(program: "Context", name: str, part: int) -> None:
     kept = _find_duplicate(name)
     if kept is not None:
         _play(program, kept, part)
 
 
-def _play(program: "Program", kept: SavedDuplicate, part: int) -> None:
+def _play(program: "Context", kept: SavedDuplicate, part: int) -> None:
     """Play the first deal of a person that has not ended."""
     results = part_of(folders.data(), kept, part, GAMES).results
     deal = next((number for number, result in enumerate(results) if result is None), None)
@@ -143,7 +143,7 @@ def _play(program: "Program", kept: SavedDuplicate, part: int) -> None:
         begin(program, journal(folders.data(), kept.name, part, deal), text(kept, part, deal, GAMES))
 
 
-def after(program: "Program", noted: Origin) -> None:
+def after(program: "Context", noted: Origin) -> None:
     """Go on with the person's next deal; after the last one, with the other person or the result."""
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None
@@ -159,7 +159,7 @@ def after(program: "Program", noted: Origin) -> None:
         duplicate(program)
 
 
-def compare(program: "Program", name: str) -> None:
+def compare(program: "Context", name: str) -> None:
     """Show both persons' deals side by side, and what the differences add up to."""
     kept = _find_duplicate(name)
     if kept is not None and all(part.over for part in _parts(kept)):
@@ -172,7 +172,7 @@ def _pairs(kept: SavedDuplicate) -> list[list[float]]:
     return [[net(result) for result in pair if result is not None] for pair in pairs]
 
 
-def _compare_results(program: "Program", kept: SavedDuplicate) -> ResultsPage:
+def _compare_results(program: "Context", kept: SavedDuplicate) -> ResultsPage:
     words, names, each = program.dress.words, kept.duplicate.names, _pairs(kept)
     by = sum(one - other for one, other in each)
     title = translate("Duplicating", "{name} is ahead by {points} points") if by else translate("Duplicating", "A draw")
@@ -194,7 +194,7 @@ def _compare_results(program: "Program", kept: SavedDuplicate) -> ResultsPage:
     return ResultsPage(program.window, program.dress, (title, told), table, follows)
 
 
-def to_table(program: "Program") -> None:
+def to_table(program: "Context") -> None:
     """Go back to the table; to one that is covered under its curtain."""
     program.pages.to_table()
     if program.controller.covered:

@@ -42,12 +42,12 @@ from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.widgets.results import ResultsButton, ResultsPage, ResultsTable
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 
 
-def begin(program: "Program", path: Path, text: str) -> None:
+def begin(program: "Context", path: Path, text: str) -> None:
     """Write a journal that is not there yet, and play it; one that is there goes on."""
     try:
         if not path.exists():
@@ -64,7 +64,7 @@ def begin(program: "Program", path: Path, text: str) -> None:
 # The same deal again.
 
 
-def deal_again(program: "Program") -> None:
+def deal_again(program: "Context") -> None:
     """Ask which deal of the match is dealt again, and who gets whose cards."""
     match = program.controller.match
     if refuse(program):
@@ -78,7 +78,7 @@ def deal_again(program: "Program") -> None:
     program.pages.notice(translate("SingleDeals", "This deal cannot be dealt again"), told)
 
 
-def _again(program: "Program") -> DealAgainPage:
+def _again(program: "Context") -> DealAgainPage:
     match = program.controller.match
     dealt = dealings(match)
     number = len(dealt) - 1
@@ -89,12 +89,12 @@ def _again(program: "Program") -> DealAgainPage:
     return page
 
 
-def _sitting(program: "Program") -> SinglePlayers:
+def _sitting(program: "Context") -> SinglePlayers:
     seated = program.controller.seated
     return SinglePlayers(seated.players, tuple(naming.name_players(program.language.code, seated)))
 
 
-def _chairs(program: "Program", at: int) -> tuple[str, ...]:
+def _chairs(program: "Context", at: int) -> tuple[str, ...]:
     """Say for each number of chairs whose cards the person who looks would get; while they are played, their own."""
     match, sitting = program.controller.match, _sitting(program)
     eyes, seating = program.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
@@ -107,7 +107,7 @@ def _chairs(program: "Program", at: int) -> tuple[str, ...]:
     return (translate("SingleDeals", "Everybody in the same chair"), *(told.format(name=name) for name in to))
 
 
-def _deal_again(program: "Program", at: int, by: int) -> None:
+def _deal_again(program: "Context", at: int, by: int) -> None:
     match = program.controller.match
     seated, noted = program.controller.seated, origin(match)
     of = noted.of if noted is not None and noted.kind in ("again", "chair") else _name(match)
@@ -129,24 +129,24 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def deal_of_day(program: "Program") -> None:
+def deal_of_day(program: "Context") -> None:
     """Offer each game's deal of the day."""
     program.pages.open("day", partial(_days, program, today()))
 
 
-def _days(program: "Program", day: date) -> DayDealsPage:
+def _days(program: "Context", day: date) -> DayDealsPage:
     deals = [_day_deal(program, game, day) for game in GAMES]
     page = DayDealsPage(program.window, program.dress, _format_date(program, day), deals)
     page.chosen.connect(partial(_play_day, program, day))
     return page
 
 
-def _format_date(program: "Program", day: date) -> str:
+def _format_date(program: "Context", day: date) -> str:
     locale = QLocale(program.dress.words.language)
     return locale.toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
 
 
-def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
+def _day_deal(program: "Context", name: str, day: date) -> DayDeal:
     words, game = program.dress.words, GAMES[name]
     setup = of_day(game, day)
     preset, table = next(iter(game.rules.presets)), table_of(game, setup.rules)
@@ -172,7 +172,7 @@ def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
     return DayDeal(name, words.say_key(name), rules, result, row, begins)
 
 
-def _sides(program: "Program", scored: Sequence[int]) -> list[str]:
+def _sides(program: "Context", scored: Sequence[int]) -> list[str]:
     return [format_with_sign(number, program.dress.words) for number in scored]
 
 
@@ -184,7 +184,7 @@ def _load_journal(path: Path) -> ResumedMatch | None:
         return None
 
 
-def _play_day(program: "Program", day: date, name: str) -> None:
+def _play_day(program: "Context", day: date, name: str) -> None:
     """Play the deal of the day, go on with it, or play it once more, which is marked, also where it was deleted."""
     number = 1
     path = day_journal(folders.data(), name, day)
@@ -197,7 +197,7 @@ def _play_day(program: "Program", day: date, name: str) -> None:
 # What follows.
 
 
-def after(program: "Program") -> None:
+def after(program: "Context") -> None:
     """Show what the deal brought beside what it brought elsewhere."""
     noted = origin(program.controller.match)
     if noted is not None and noted.kind == "duplicate":
@@ -210,7 +210,7 @@ def after(program: "Program") -> None:
         program.pages.open("compared", partial(_compare_results, program, noted))
 
 
-def _compare_results(program: "Program", noted: Origin) -> ResultsPage:
+def _compare_results(program: "Context", noted: Origin) -> ResultsPage:
     """Compare the deal with how it ended the first time, side by side as the chairs were."""
     match = program.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
@@ -232,7 +232,7 @@ def _compare_results(program: "Program", noted: Origin) -> ResultsPage:
     return ResultsPage(program.window, program.dress, told, _both(program, noted, first), follows)
 
 
-def _both(program: "Program", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
+def _both(program: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
     """Return what the deal brought the first time, if that is known, and this time."""
     match, words = program.controller.match, program.dress.words
     now = points(match, match.position)
@@ -251,6 +251,6 @@ def _both(program: "Program", noted: Origin, first: ResumedMatch | None) -> Resu
     return ResultsTable(("", *_side_names(program, program.controller.seated)), rows, total)
 
 
-def _side_names(program: "Program", seated: SeatedPlayers) -> tuple[str, ...]:
+def _side_names(program: "Context", seated: SeatedPlayers) -> tuple[str, ...]:
     controller, words = program.controller, naming.words(program.language.code, seated, to_all=True)
     return tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals)))
