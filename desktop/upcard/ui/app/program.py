@@ -35,6 +35,10 @@ from upcard.ui.table.cards.deck import choose_back
 from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from upcard.play.analysis.review import FinishedDeal
+    from upcard.play.match.resume import ResumedMatch
     from upcard.ui.features.exchange.files import FileDialogs
     from upcard.ui.features.fairness.cut import CutController
     from upcard.ui.worker.client import WorkerClient
@@ -208,6 +212,18 @@ class Program(ShellContext):
         from upcard.ui.features.rulebook.reader import show
 
         show(self, rule_id, options, game)
+
+    def open_review(self, resumed: "ResumedMatch", deal: "FinishedDeal", eyes: int | None, path: "Path | None") -> None:
+        """Open the review of a deal, as the player `eyes` may see it."""
+        from upcard.ui.features.review.review import review
+
+        review(self, resumed, deal, eyes, path)
+
+    def practise(self, deal: tuple[str, int] | None = None) -> None:
+        """Practise the mistakes of a deal, by its journal and number, or what is due."""
+        from upcard.ui.features.practice.practice import practise
+
+        practise(self, deal)
 
     def open_key_sheet(self) -> None:
         """Open the sheet of keys for the game that is played, and for the menus."""

@@ -17,6 +17,10 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from upcard.play.analysis.review import FinishedDeal
+    from upcard.play.match.resume import ResumedMatch
     from upcard.ui.worker.client import WorkerClient
 
 
@@ -80,6 +84,14 @@ class Context(QObject):
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
         """Open the rule book at a rule."""
+        raise NotImplementedError
+
+    def open_review(self, resumed: "ResumedMatch", deal: "FinishedDeal", eyes: int | None, path: "Path | None") -> None:
+        """Open the review of a deal, as the player `eyes` may see it."""
+        raise NotImplementedError
+
+    def practise(self, deal: tuple[str, int] | None = None) -> None:
+        """Practise the mistakes of a deal, by its journal and number, or what is due."""
         raise NotImplementedError
 
     def warn_unwritten(self, why: str) -> None:

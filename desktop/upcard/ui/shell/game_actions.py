@@ -1,5 +1,6 @@
 """The menus of the game: what each action opens is imported when it is first asked for."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -79,8 +80,9 @@ def records_menu() -> tuple[Line, ...]:
 
 def _open_new_game(program: "ShellContext") -> None:
     from upcard.ui.features.new_game.new_game import show
+    from upcard.ui.features.rulebook import laboratory
 
-    show(program)
+    show(program, partial(laboratory.show, program))
 
 
 def _open_deal_of_day(program: "ShellContext") -> None:

@@ -125,9 +125,9 @@ def _open_rules(program: "ShellContext") -> None:
 
 
 def _open_laboratory(program: "ShellContext") -> None:
-    from upcard.ui.features.new_game.new_game import show_laboratory
+    from upcard.ui.features.rulebook.laboratory import show
 
-    show_laboratory(program)
+    show(program)
 
 
 def _open_problem_report(program: "ShellContext") -> None:

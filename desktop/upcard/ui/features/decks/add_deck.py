@@ -14,9 +14,8 @@ from upcard.ui.features.decks.how_to_page import DeckHelpPage
 from upcard.ui.features.decks.library import DeckImporter, list_added_decks, remove
 from upcard.ui.features.decks.pattern import pattern
 from upcard.ui.features.decks.removing_page import RemoveDeckPage
-from upcard.ui.features.exchange.files import documents
-from upcard.ui.table.cards.deck import is_own
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.settings.choices import is_own
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context

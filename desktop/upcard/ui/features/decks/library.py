@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from upcard.core.cards import SUITED
 from upcard.play.storage import folders
 from upcard.play.storage.own_files import list_own_files, remove_folder, require_within
-from upcard.ui.table.cards.deck import OWN, Faces, is_own
+from upcard.ui.settings.choices import OWN, Faces, is_own
 from upcard.ui.table.cards.own_deck import FOLDER, TOLD
 
 OFTEN, PATIENCE = 150, 30_000

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -29,7 +29,7 @@ from upcard.ui.features.fairness.fair_deal_page import FairDealPage, copy_script
 from upcard.ui.features.handover.under_curtain import refuse, refuse_copy
 from upcard.ui.features.home import home, thumbnails
 from upcard.ui.features.match_commands.previous_game import waits
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -179,9 +179,3 @@ def read_clipboard() -> str:
     except (BadCode, BadNotation) as bad:
         return "" if bad.key == "notation.unknown" else text.strip()
     return text.strip()
-
-
-def documents() -> Path:
-    """Return the folder in which people keep what they write, or where there is none their home."""
-    kept = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-    return kept if kept.is_dir() else Path.home()

@@ -11,7 +11,7 @@ from upcard.ui.settings.settings import SPEEDS
 
 if TYPE_CHECKING:
     from upcard.ui.features.handover.curtain import HandoverCurtain
-    from upcard.ui.features.match_commands.pause import WatchControls
+    from upcard.ui.features.handover.watch_controls import WatchControls
     from upcard.ui.session.context import Context
     from upcard.ui.session.pin_lock import PinLock
 
@@ -96,7 +96,7 @@ class HandoverController(QObject):
             self._watching.end()
             self._watching = None
         if self._watching is None and wanted:
-            from upcard.ui.features.match_commands.pause import WatchControls
+            from upcard.ui.features.handover.watch_controls import WatchControls
 
             self._watching = WatchControls(program.table, onlooker)
             self._watching.skipped.connect(self._skip)

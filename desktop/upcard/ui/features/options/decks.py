@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.core.cards import HIDDEN, Card, parse
 from upcard.ui.features.decks.library import AddedDeck, list_added_decks
+from upcard.ui.settings.choices import Back, Faces, Ours
 from upcard.ui.style.tips import tip
-from upcard.ui.table.cards.deck import Back, CardDeck, Faces, Ours
+from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.choosers import PictureTile
 from upcard.ui.widgets.texts import LinkButton, lines
 

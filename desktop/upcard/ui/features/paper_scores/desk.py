@@ -13,7 +13,6 @@ from upcard.core.game.paper_scores import EnteredCounts, beyond
 from upcard.play.match.paper_scores import Change, PaperScore, Undone, append, create_entry
 from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text.words import Words
-from upcard.ui.features.exchange.files import documents
 from upcard.ui.features.paper_scores.card_taps import CardTapPage
 from upcard.ui.features.paper_scores.entry import PaperScoreEntryPage, ScoreEntryForm, ScoreEntryNames
 from upcard.ui.features.paper_scores.sheet_page import PaperScorePage
@@ -21,7 +20,7 @@ from upcard.ui.features.paper_scores.text import as_csv, as_text
 from upcard.ui.features.score_sheet.grid import ScoreSheetData
 from upcard.ui.features.score_sheet.rows import build_ended_deals, format_with_sign
 from upcard.ui.widgets.pickers import PickerItem
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context

@@ -19,13 +19,12 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.text.words import Words
-from upcard.ui.features.exchange.files import documents
 from upcard.ui.features.handover.under_curtain import refuse
 from upcard.ui.features.position_editor.page import PositionEditorPage
 from upcard.ui.features.position_editor.work import PositionEditorModel, set_up_games
 from upcard.ui.session import naming
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context

@@ -3,15 +3,12 @@
 import os
 from functools import partial
 from pathlib import Path
-from time import strftime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
 from upcard.games import GAMES
 from upcard.play.analysis.review import FinishedDeal
-from upcard.play.match.journal import SUFFIX
-from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.replay.branch_match import ContinuationSetup, find_branch_games, format_branch_journal, source
 from upcard.play.replay.replay import only_person, replay
@@ -21,6 +18,7 @@ from upcard.play.text import file_errors
 from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.go_on_page import ContinueReplayPage
 from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.session.match_session import fresh_journal
 from upcard.ui.settings.settings import letters
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
@@ -108,9 +106,7 @@ class ReplayController(QObject):
             played = course.replay.played
             path = self.path if played.match is self.match else folders.data() / course.of
             resumed = ResumedMatch(played.match, played.players, played.names)
-            from upcard.ui.features.review.review import review
-
-            review(self.program, resumed, FinishedDeal(deal.first - 1, deal.last), course.eyes, path)
+            self.program.open_review(resumed, FinishedDeal(deal.first - 1, deal.last), course.eyes, path)
 
     def _places(self) -> list[tuple[int, str]]:
         """Return who may be chosen to be played as: the players of the deal, or the only one who may look."""
@@ -123,7 +119,7 @@ class ReplayController(QObject):
     def go_on(self, going: ContinuationSetup) -> None:
         """Play on from the moment in a game of its own; that on the table waits among the unfinished ones."""
         course, program = self.course, self.program
-        path = fresh(course.line.match)
+        path = fresh_journal(course.line.match.game.name)
         try:
             write_file_in_folder(
                 path.parent,
@@ -150,11 +146,6 @@ def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> Repla
     return ReplayModel(
         replay(resumed, eyes, find_branch_games(resumed.match, folder, GAMES, path)), path.name if path else ""
     )
-
-
-def fresh(match: AnyMatch) -> Path:
-    """Return where a game that begins now is written down."""
-    return folders.data() / f"{match.game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
 
 
 def copy_table_style(program: "Context", table: TableView, dress: StyleContext) -> None:

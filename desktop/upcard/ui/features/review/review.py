@@ -14,11 +14,10 @@ from upcard.play.match.resume import ResumedMatch, goes_on
 from upcard.play.replay.replay import only_person
 from upcard.play.statistics.journal_import import get_journal_name, home, keep_review
 from upcard.play.storage import folders
-from upcard.ui.features.exchange.files import documents
 from upcard.ui.features.replay.replay import ReplayController
 from upcard.ui.features.review.course import ReviewModel
 from upcard.ui.features.review.page import ReviewPage, title
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -96,9 +95,7 @@ class ReviewController(QObject):
         course = self.course
         if course is not None:
             of = get_journal_name(self.path) if self.path is not None else ""
-            from upcard.ui.features.practice.practice import practise
-
-            practise(self.program, (of, course.match.game.rules.deal_number(course.match.position)))
+            self.program.practise((of, course.match.game.rules.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:
         """Show the moment of the decision on the table, or ask how it is to be played on from there."""

@@ -31,13 +31,13 @@ from upcard.play.rulebook.option_form import table_of
 from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import write_file_in_folder
 from upcard.play.text import file_errors
-from upcard.ui.app.launch import fresh_journal
 from upcard.ui.features.handover.under_curtain import refuse
 from upcard.ui.features.match_commands.previous_game import waits
 from upcard.ui.features.score_sheet.rows import format_with_sign
 from upcard.ui.features.special_deals.day_deal_page import DayDeal, DayDealsPage
 from upcard.ui.features.special_deals.deal_again_page import DealAgainPage
 from upcard.ui.session import naming
+from upcard.ui.session.match_session import fresh_journal
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.widgets.results import ResultsButton, ResultsPage, ResultsTable
 

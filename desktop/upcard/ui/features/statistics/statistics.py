@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from upcard.play.text import file_errors
-from upcard.ui.features.exchange.files import documents
 from upcard.ui.features.statistics.erase_page import EraseStatisticsPage
 from upcard.ui.features.statistics.fair_cards_page import FairCardsPage
 from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.features.statistics.page import StatisticsPage
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
