@@ -4,15 +4,23 @@ What begins later connects itself where it begins, most of it in `deferred_start
 whoever is connected first is told first.
 """
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 
-if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+from upcard.ui.app.problems import ErrorReporter
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import MatchSession, Startup
+from upcard.ui.settings.settings import SettingsFile
 
 
-def connect(program: "Program") -> None:
+def compose(settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> Program:
+    """Return the program on a match, its parts connected and its table laid."""
+    program = Program(settings, problems, opened, startup)
+    connect(program)
+    program.show_first_table()
+    return program
+
+
+def connect(program: Program) -> None:
     """Connect the parts of the program with one another."""
     connect_controller(program)
     connect_table(program)
@@ -21,7 +29,7 @@ def connect(program: "Program") -> None:
     program.settings.changed.connect(program.apply_settings)
 
 
-def connect_controller(program: "Program") -> None:
+def connect_controller(program: Program) -> None:
     """Let everybody hear what the controller tells."""
     controller = program.controller
     controller.paced.connect(program.pacing.pace)
@@ -42,7 +50,7 @@ def connect_controller(program: "Program") -> None:
     controller.deal_ended.connect(lambda: record_deal(program))
 
 
-def connect_table(program: "Program") -> None:
+def connect_table(program: Program) -> None:
     """Let the controller play what is played on the table, and the features hear what is done there."""
     table = program.table
     table.played.connect(program.controller.play)
@@ -63,7 +71,7 @@ def connect_table(program: "Program") -> None:
     table.hurrying.set_turn_check(program.pacing.others_play)
 
 
-def connect_window(program: "Program") -> None:
+def connect_window(program: Program) -> None:
     """Let the bar's buttons do what they say, and the program hear of the window's size and end."""
     window = program.window
     window.bar.chosen.connect(program.run_action)
@@ -73,7 +81,7 @@ def connect_window(program: "Program") -> None:
     window.closing.connect(program.close)
 
 
-def record_deal(program: "Program") -> None:
+def record_deal(program: Program) -> None:
     """Count the deal that has ended among the statistics, which nothing needs before."""
     from upcard.ui.features.statistics.recording import schedule_deal_record
 

@@ -18,6 +18,7 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.storage import folders
 from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.app.compose import compose
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.app.single_instance import JournalLock, acquire_instance_lock, lock_journal, release_instance_lock
@@ -156,7 +157,7 @@ def build_program_safely(
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
     """Build the window; it reads the settings for itself, so that one that failed hears of no change."""
     settings = SettingsFile(folders.config() / "settings.json")
-    return Program(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
+    return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
 
 
 def start_thinker(parent: QObject) -> "ComputerPlayerClient":

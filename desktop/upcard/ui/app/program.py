@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 from upcard.core.game.record import AnyGame
 from upcard.play.match.journal import Journal
 from upcard.play.text.words import Words
-from upcard.ui.app.compose import connect
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.features.handover.handover import HandoverController
 from upcard.ui.features.match_commands.match_switcher import MatchSwitcher
@@ -81,8 +80,10 @@ class Program(ShellContext):
         self._warned: Journal | None = None
         self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
-        connect(self)
-        self.window.restore(settings.geometry)
+
+    def show_first_table(self) -> None:
+        """Dress every part, and show the match; the parts hear one another by now."""
+        self.window.restore(self.settings.geometry)
         self.dress_all()
         self.controller.show()
         self.table.setFocus()
@@ -185,9 +186,9 @@ class Program(ShellContext):
 
     def after_single(self) -> None:
         """Go on from a deal that was played by itself."""
-        from upcard.ui.features.special_deals.single_deals import after
+        from upcard.ui.features.special_deals.follow_up import show_follow_up
 
-        after(self)
+        show_follow_up(self)
 
     def cut_first_deal(self) -> None:
         """Have the first deal cut and dealt where it waits for that."""

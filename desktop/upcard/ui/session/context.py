@@ -9,7 +9,6 @@ from upcard.play.text.words import Words
 from upcard.ui.session.controller import MatchController
 from upcard.ui.session.match_session import Startup
 from upcard.ui.session.pacing import PaceController
-from upcard.ui.session.services import Cutting, Files, Handover, Log, Matches, Moves, Pages, Presenter, Undo
 from upcard.ui.session.window import AppWindow
 from upcard.ui.settings.language import LanguageLoader
 from upcard.ui.settings.settings import SettingsFile
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from upcard.play.analysis.review import FinishedDeal
     from upcard.play.match.resume import ResumedMatch
+    from upcard.ui.session.services import Cutting, Files, Handover, Log, Matches, Moves, Pages, Presenter, Undo
     from upcard.ui.worker.client import WorkerClient
 
 
@@ -36,13 +36,13 @@ class Context(QObject):
     startup: Startup
     pacing: PaceController
     language: LanguageLoader
-    pages: Pages
-    moves: Moves
-    beginning: Matches
-    undoing: Undo
-    passing: Handover
-    laying: Presenter
-    problems: Log
+    pages: "Pages"
+    moves: "Moves"
+    beginning: "Matches"
+    undoing: "Undo"
+    passing: "Handover"
+    laying: "Presenter"
+    problems: "Log"
 
     @property
     def adviser(self) -> "WorkerClient":
@@ -50,12 +50,12 @@ class Context(QObject):
         raise NotImplementedError
 
     @property
-    def cutting(self) -> Cutting:
+    def cutting(self) -> "Cutting":
         """What promises deals and has them cut."""
         raise NotImplementedError
 
     @property
-    def files(self) -> Files:
+    def files(self) -> "Files":
         """What saves games and opens them."""
         raise NotImplementedError
 

@@ -155,9 +155,8 @@ class Undo(Protocol):
 class Handover(Protocol):
     """The curtain between two persons' turns."""
 
-    @property
-    def locks(self) -> dict[str, "PinLock"]:
-        """The locks of the PINs that were tried."""
+    def find_lock(self, player: int) -> "PinLock | None":
+        """Return the lock before a person's cards, or None if they have no PIN."""
         ...
 
     def cover(self) -> None:

@@ -9,7 +9,7 @@ from upcard.ui.shell.actions import actions, menus
 from upcard.ui.shell.focus_ring import FocusRing
 
 if TYPE_CHECKING:
-    from upcard.ui.features.help.key_sheet import KeyHelpSection
+    from upcard.ui.features.help.key_text import KeyHelpSection
     from upcard.ui.shell.shell_context import ShellContext
 
 

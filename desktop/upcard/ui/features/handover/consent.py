@@ -41,13 +41,12 @@ def ask(program: "Context", wish: ConsentRequest, agreed: Agreed) -> None:
 
 def _page(program: "Context", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
     """Build the page; who has agreed already is kept while it is made anew."""
-    from upcard.ui.features.handover.pins import lock_of
 
     seated = program.controller.seated
     names = naming.name_players(program.language.code, seated)
     said = naming.words(program.language.code, seated, to_all=True)
     asked = [(player, names[player]) for player in others(program, wish.asker)]
-    locks = {player: lock for player, _ in asked if (lock := lock_of(program, player)) is not None}
+    locks = {player: lock for player, _ in asked if (lock := program.passing.find_lock(player)) is not None}
     wanted = ConsentQuestion(wish.title.format(name=names[wish.asker]), lines(said, wish.said), asked, locks)
     page = ConsentPage(program.window, program.dress, wanted, given)
     page.agreed.connect(partial(_all, program, wish.asker, agreed))

@@ -44,11 +44,23 @@ class HandoverController(QObject):
         if wanted and not controller.covered:
             controller.cover()
 
+    def find_lock(self, player: int) -> "PinLock | None":
+        """Return the lock before a person's cards, or None if they have no PIN."""
+        from upcard.play.match import pins
+        from upcard.play.storage import folders
+        from upcard.ui.session.pin_lock import PinLock
+
+        controller = self.program.controller
+        who = pins.key(controller.seated.names[player], controller.match, player)
+        if not pins.has(folders.config(), who):
+            return None
+        return self.locks.setdefault(who, PinLock(partial(pins.fits, folders.config(), who)))
+
     def _curtain(self) -> "HandoverCurtain":
         from upcard.play.replay.branches import again
         from upcard.ui.features.handover.consent import lines
         from upcard.ui.features.handover.curtain import HandoverCurtain, HandoverInfo
-        from upcard.ui.features.handover.pins import ask_to_remove_pin, lock_of
+        from upcard.ui.features.handover.pins import ask_to_remove_pin
 
         program, seated = self.program, self.program.controller.seated
         names = naming.name_players(program.language.code, seated)
@@ -57,7 +69,7 @@ class HandoverController(QObject):
         if again(seated.match):
             back = self.tr("What came after that was taken back.") if since else self.tr("Something was taken back.")
             since = (*since, back)
-        handover = HandoverInfo(names[seated.eyes], before, since, lock_of(program, seated.eyes))
+        handover = HandoverInfo(names[seated.eyes], before, since, self.find_lock(seated.eyes))
         deck = program.table.table_scene.deck
         curtain = HandoverCurtain(program.window, program.dress, handover, deck, self.held)
         curtain.opened.connect(self._open)

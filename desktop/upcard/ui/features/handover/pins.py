@@ -12,20 +12,11 @@ from upcard.play.text import file_errors
 from upcard.ui.features.handover.consent import ConsentRequest, ask
 from upcard.ui.features.handover.pin_page import SetPinPage
 from upcard.ui.session import naming
-from upcard.ui.session.pin_lock import PinLock
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
-
-
-def lock_of(program: "Context", player: int) -> PinLock | None:
-    """Return the lock before a person's cards; None where they have no PIN."""
-    who = _who(program, player)
-    if not pins.has(folders.config(), who):
-        return None
-    return program.passing.locks.setdefault(who, PinLock(partial(pins.fits, folders.config(), who)))
 
 
 def _who(program: "Context", player: int) -> str:
@@ -48,7 +39,7 @@ def own(program: "Context") -> None:
 def _own(program: "Context") -> SetPinPage:
     player = program.controller.seated.eyes
     name = naming.name_players(program.language.code, program.controller.seated)[player]
-    page = SetPinPage(program.window, program.dress, name, lock_of(program, player))
+    page = SetPinPage(program.window, program.dress, name, program.passing.find_lock(player))
     page.chosen.connect(partial(_save_pin, program, player))
     return page
 

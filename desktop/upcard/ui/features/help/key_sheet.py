@@ -1,7 +1,7 @@
 """Every key there is, as the program itself knows it: the table's, the game's, the pages' and the menus'."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence
 from upcard.core.game.record import AnyGame
 from upcard.play.text.words import Words
 from upcard.ui.features.help import key_text
+from upcard.ui.features.help.key_text import KeyHelpRow, KeyHelpSection
 from upcard.ui.table.input.keys import LETTERS, MOVES, RANKS, STROKES, SUITS
 from upcard.ui.table.overlay.prompt import SORT
 
@@ -18,20 +19,6 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
 """Keys that do what another one of their row does, and are not written again."""
-
-
-class KeyHelpRow(NamedTuple):
-    """Some keys, as they are written, and what they do."""
-
-    keys: tuple[str, ...]
-    text: str
-
-
-class KeyHelpSection(NamedTuple):
-    """What the keys of one place do."""
-
-    title: str
-    rows: tuple[KeyHelpRow, ...]
 
 
 def show(program: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:

@@ -59,14 +59,12 @@ class WelcomeBox(QFrame):
 
     def _fill(self, program: "Context") -> str:
         """Put the words and the buttons side by side, and return what a screen reader is told."""
-        from upcard.ui.features.lessons.lessons import show
-
         dress, row = self.dress, QHBoxLayout(self)
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
         told = QLabel(self.tr("New here? Short lessons teach the games."))
         told.setFont(dress.font("body"))
         self.learn = KeyButton(self.tr("Lessons"), self.tr("Shift+F1"), dress)
-        self.learn.clicked.connect(partial(show, program))
+        self.learn.clicked.connect(partial(program.run_action, "lessons"))
         self.shut = BarButton("x", self, dress)
         self.shut.setAccessibleName(self.tr("Close"))
         self.shut.clicked.connect(self.close_for_good)

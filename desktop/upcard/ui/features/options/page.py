@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -32,9 +32,6 @@ ASIDE = 208
 
 class OptionsPage(SettingsPage):
     """One page: cards and table on the left, all else on the right."""
-
-    wanted = Signal(str)
-    """A row leads to the page that the menus open by this name."""
 
     def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress, settings)

@@ -197,17 +197,9 @@ def _play_day(program: "Context", day: date, name: str) -> None:
 # What follows.
 
 
-def after(program: "Context") -> None:
-    """Show what the deal brought beside what it brought elsewhere."""
-    noted = origin(program.controller.match)
-    if noted is not None and noted.kind == "duplicate":
-        from upcard.ui.features.special_deals.duplicates import after as after_duplicate
-
-        after_duplicate(program, noted)
-    elif noted is not None and noted.kind == "day":
-        deal_of_day(program)
-    elif noted is not None:
-        program.pages.open("compared", partial(_compare_results, program, noted))
+def compare(program: "Context", noted: Origin) -> None:
+    """Show what the deal brought beside what it brought the first time."""
+    program.pages.open("compared", partial(_compare_results, program, noted))
 
 
 def _compare_results(program: "Context", noted: Origin) -> ResultsPage:
