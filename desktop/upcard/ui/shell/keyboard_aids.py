@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from upcard.ui.shell.shell_context import ShellContext
 
 
-def ready(program: "ShellContext") -> None:
+def ready(context: "ShellContext") -> None:
     """Show where the focus is, and say in the bar which key each tool has; again in each language."""
-    window = program.window
+    window = context.window
     if window.findChild(FocusRing) is None:
-        FocusRing(program)
+        FocusRing(context)
     window.bar.tell_keys({name: format_key(key) for name, key in keys().items()})
 
 

@@ -100,8 +100,8 @@ class DeckImporter(QObject):
         except OSError as trouble:
             self.refused.emit("deck.unwritten", {"file": str(folders.data()), "why": trouble.strerror})
             return
-        program, *words = command(self.file, self.folder)
-        self._process.start(program, words)
+        context, *words = command(self.file, self.folder)
+        self._process.start(context, words)
         self._clock.start()
         self._patience.start()
 

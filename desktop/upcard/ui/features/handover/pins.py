@@ -19,53 +19,53 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def _who(program: "Context", player: int) -> str:
-    controller = program.controller
+def _who(context: "Context", player: int) -> str:
+    controller = context.controller
     return pins.key(controller.seated.names[player], controller.match, player)
 
 
-def own(program: "Context") -> None:
+def own(context: "Context") -> None:
     """Let whoever looks at their cards have another PIN, or none; under the curtain say why not."""
-    controller = program.controller
+    controller = context.controller
     if controller.covered or not controller.seated.shared:
         told = translate(
             "Pins", "Where several persons share this screen, each can set one while their cards lie open."
         )
-        program.pages.notice(translate("Pins", "A PIN before the cards"), told)
+        context.pages.notice(translate("Pins", "A PIN before the cards"), told)
     else:
-        program.pages.open("own pin", partial(_own, program))
+        context.pages.open("own pin", partial(_own, context))
 
 
-def _own(program: "Context") -> SetPinPage:
-    player = program.controller.seated.eyes
-    name = naming.name_players(program.language.code, program.controller.seated)[player]
-    page = SetPinPage(program.window, program.dress, name, program.passing.find_lock(player))
-    page.chosen.connect(partial(_save_pin, program, player))
+def _own(context: "Context") -> SetPinPage:
+    player = context.controller.seated.eyes
+    name = naming.name_players(context.language.code, context.controller.seated)[player]
+    page = SetPinPage(context.window, context.dress, name, context.passing.find_lock(player))
+    page.chosen.connect(partial(_save_pin, context, player))
     return page
 
 
-def _save_pin(program: "Context", player: int, pin: str) -> None:
+def _save_pin(context: "Context", player: int, pin: str) -> None:
     """Keep the PIN, or none where it is empty; a disk that fails is told of."""
-    who = _who(program, player)
-    program.pages.to_table()
+    who = _who(context, player)
+    context.pages.to_table()
     try:
         if pin:
             pins.keep(folders.config(), who, pin)
         else:
             pins.drop(folders.config(), who)
     except OSError as error:
-        program.pages.notice(
-            translate("Pins", "The PIN is not kept"), file_errors.describe_file_error(program.words, error)
+        context.pages.notice(
+            translate("Pins", "The PIN is not kept"), file_errors.describe_file_error(context.words, error)
         )
 
 
-def ask_to_remove_pin(program: "Context") -> None:
+def ask_to_remove_pin(context: "Context") -> None:
     """Ask everybody else whether the PIN of the person who is to look may be taken away."""
-    player = program.controller.seated.eyes
+    player = context.controller.seated.eyes
     title = translate("Pins", "{name} has forgotten the PIN: take it away?")
-    ask(program, ConsentRequest(player, title), partial(_remove_pin, program, player))
+    ask(context, ConsentRequest(player, title), partial(_remove_pin, context, player))
 
 
-def _remove_pin(program: "Context", player: int, agreed: Sequence[int]) -> None:
-    _save_pin(program, player, "")
-    program.controller.settle()
+def _remove_pin(context: "Context", player: int, agreed: Sequence[int]) -> None:
+    _save_pin(context, player, "")
+    context.controller.settle()

@@ -21,16 +21,16 @@ SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
 """Keys that do what another one of their row does, and are not written again."""
 
 
-def show(program: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:
+def show(context: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:
     """Open the sheet of keys for the game that is played, and for the menus."""
     from upcard.ui.features.help.key_page import KeyPage
 
-    program.pages.open("keys", lambda: KeyPage(program.window, program.dress, (*sections(program), *menus())))
+    context.pages.open("keys", lambda: KeyPage(context.window, context.dress, (*sections(context), *menus())))
 
 
-def sections(program: "Context") -> Sequence[KeyHelpSection]:
+def sections(context: "Context") -> Sequence[KeyHelpSection]:
     """Return all keys, those of the game played first."""
-    words, game = program.words, program.controller.match.game
+    words, game = context.words, context.controller.match.game
     return (
         *of_game(words, game),
         KeyHelpSection(translate("Keys", "At the table"), table_rows()),

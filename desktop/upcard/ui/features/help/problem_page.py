@@ -67,7 +67,7 @@ class ProblemPage(NoticePage):
             self.texts[1].setText(file_errors.describe_file_error(self.dress.words, failed))
 
 
-def show(program: "Context", trace: str) -> None:
+def show(context: "Context", trace: str) -> None:
     """Say that something went wrong, and offer a report."""
-    told, log = report(program, trace), program.problems.log
-    program.pages.open("problem", lambda: ProblemPage(program.window, program.dress, trace, log, told))
+    told, log = report(context, trace), context.problems.log
+    context.pages.open("problem", lambda: ProblemPage(context.window, context.dress, trace, log, told))

@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def switch_pause(program: "Context") -> None:
+def switch_pause(context: "Context") -> None:
     """Pause the computer players, or let them play on; at a table of persons alone nobody is paused."""
-    controller = program.controller
+    controller = context.controller
     computers = any(player != PERSON for player in controller.seated.players)
-    if computers and program.startup.thinks and not controller.covered and program.pages.sheet is None:
+    if computers and context.startup.thinks and not controller.covered and context.pages.sheet is None:
         controller.pause(not controller.paused)

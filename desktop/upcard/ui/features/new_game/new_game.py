@@ -17,27 +17,27 @@ Compare = Callable[[NewGameModel], object]
 """Opens the rule laboratory on a new game's rules."""
 
 
-def show(program: "Context", compare: Compare) -> None:
+def show(context: "Context", compare: Compare) -> None:
     """Offer a new game."""
-    open_page(program, make_model(program), compare)
+    open_page(context, make_model(context), compare)
 
 
-def make_model(program: "Context") -> NewGameModel:
+def make_model(context: "Context") -> NewGameModel:
     """Return a new game as it was offered last."""
-    desk = NewGameModel(program.controller.match.game, program.settings, waits(program))
+    desk = NewGameModel(context.controller.match.game, context.settings, waits(context))
     desk.games = GAMES
-    desk.regamed.connect(program.pages.rebuild)
+    desk.regamed.connect(context.pages.rebuild)
     return desk
 
 
-def open_page(program: "Context", desk: NewGameModel, compare: Compare) -> None:
+def open_page(context: "Context", desk: NewGameModel, compare: Compare) -> None:
     """Open the page on a new game that is being put together."""
-    program.pages.open(NAME, partial(_page, program, desk, compare))
+    context.pages.open(NAME, partial(_page, context, desk, compare))
 
 
-def _page(program: "Context", desk: NewGameModel, compare: Compare) -> NewGamePage:
-    page = NewGamePage(program.window, program.dress, desk, program.table.table_scene.deck)
-    page.agreed.connect(program.beginning.new_match)
+def _page(context: "Context", desk: NewGameModel, compare: Compare) -> NewGamePage:
+    page = NewGamePage(context.window, context.dress, desk, context.table.table_scene.deck)
+    page.agreed.connect(context.beginning.new_match)
     page.compared.connect(partial(compare, desk))
-    page.learning.connect(partial(program.run_action, "lessons"))
+    page.learning.connect(partial(context.run_action, "lessons"))
     return page

@@ -111,13 +111,13 @@ class OptionsPage(SettingsPage):
         column.addWidget(heading)
 
 
-def show(program: "Context") -> None:
+def show(context: "Context") -> None:
     """Open the page."""
-    program.pages.open("options", partial(_page, program))
+    context.pages.open("options", partial(_page, context))
 
 
-def _page(program: "Context") -> OptionsPage:
-    """Return the page for a program; its rows do what the menus do."""
-    page = OptionsPage(program.window, program.dress, program.settings)
-    page.wanted.connect(program.run_action)
+def _page(context: "Context") -> OptionsPage:
+    """Return the page; its rows do what the menus do."""
+    page = OptionsPage(context.window, context.dress, context.settings)
+    page.wanted.connect(context.run_action)
     return page

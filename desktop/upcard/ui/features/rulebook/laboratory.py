@@ -12,26 +12,26 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def show(program: "Context", desk: NewGameModel | None = None) -> None:
+def show(context: "Context", desk: NewGameModel | None = None) -> None:
     """Compare sets of rules: those of a new game that is being put together, or of the one offered last."""
     from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
 
-    program.pages.open("laboratory", partial(_page, program, RuleComparisonModel(desk or make_model(program))))
+    context.pages.open("laboratory", partial(_page, context, RuleComparisonModel(desk or make_model(context))))
 
 
-def _page(program: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPage":
+def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPage":
     from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
 
-    page = RuleComparisonPage(program.window, program.dress, bench, program.settings.values.deck)
-    page.agreed.connect(program.beginning.new_match)
-    page.offered.connect(partial(_offer, program, bench.desk))
-    page.rule_wanted.connect(lambda rule_id, options: program.open_rules(rule_id, options, bench.game))
+    page = RuleComparisonPage(context.window, context.dress, bench, context.settings.values.deck)
+    page.agreed.connect(context.beginning.new_match)
+    page.offered.connect(partial(_offer, context, bench.desk))
+    page.rule_wanted.connect(lambda rule_id, options: context.open_rules(rule_id, options, bench.game))
     return page
 
 
-def _offer(program: "Context", desk: NewGameModel) -> None:
+def _offer(context: "Context", desk: NewGameModel) -> None:
     """Go back to the new game's page, or open it over the laboratory, with the rules chosen there."""
-    if program.pages.names[-2:-1] == (NAME,):
-        program.pages.go_back()
+    if context.pages.names[-2:-1] == (NAME,):
+        context.pages.go_back()
     else:
-        open_page(program, desk, partial(show, program))
+        open_page(context, desk, partial(show, context))

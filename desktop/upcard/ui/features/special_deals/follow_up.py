@@ -9,14 +9,14 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def show_follow_up(program: "Context") -> None:
+def show_follow_up(context: "Context") -> None:
     """Open what follows the deal on the table."""
-    noted = origin(program.controller.match)
+    noted = origin(context.controller.match)
     if noted is None:
         return
     if noted.kind == "duplicate":
-        duplicates.after(program, noted)
+        duplicates.after(context, noted)
     elif noted.kind == "day":
-        single_deals.deal_of_day(program)
+        single_deals.deal_of_day(context)
     else:
-        single_deals.compare(program, noted)
+        single_deals.compare(context, noted)
