@@ -25,7 +25,7 @@ def connect(program: Program) -> None:
     connect_controller(program)
     connect_table(program)
     connect_window(program)
-    program.passing.front.left.connect(program.passing.away)
+    program.handover.front.left.connect(program.handover.away)
     program.settings.changed.connect(program.apply_settings)
 
 
@@ -34,17 +34,17 @@ def connect_controller(program: Program) -> None:
     controller = program.controller
     controller.paced.connect(program.pacing.pace)
 
-    controller.shown.connect(program.laying.present)
-    controller.passed.connect(program.passing.cover)
+    controller.shown.connect(program.presenter.present)
+    controller.passed.connect(program.handover.cover)
     controller.refused.connect(program.table.judge.refuse)
 
-    controller.turned.connect(program.undoing.refresh)
-    controller.turned.connect(program.passing.watch)
+    controller.turned.connect(program.undo.refresh)
+    controller.turned.connect(program.handover.watch)
     controller.turned.connect(program.show_match)
     controller.turned.connect(program.warn_of_unwritten_journal)
 
     controller.reseated.connect(program.show_new_seats)
-    controller.paused_or_not.connect(program.passing.watch)
+    controller.paused_or_not.connect(program.handover.watch)
 
     controller.deal_ended.connect(program.open_score)
     controller.deal_ended.connect(lambda: record_deal(program))
@@ -58,13 +58,13 @@ def connect_table(program: Program) -> None:
     table.assisted.connect(program.note_help)
 
     table.idle.connect(program.pacing.settle)
-    table.idle.connect(program.laying.choose)
+    table.idle.connect(program.presenter.choose)
     table.idle.connect(program.controller.go_on)
 
-    table.staged.connect(program.undoing.refresh)
-    table.staged.connect(program.laying.note)
-    table.choice_changed.connect(program.laying.note)
-    table.resorted.connect(program.laying.note)
+    table.staged.connect(program.undo.refresh)
+    table.staged.connect(program.presenter.note)
+    table.choice_changed.connect(program.presenter.note)
+    table.resorted.connect(program.presenter.note)
     table.resorted.connect(program.keep_sorting)
 
     table.hurrying.held.connect(program.pacing.hurry)

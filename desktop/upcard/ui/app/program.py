@@ -56,10 +56,10 @@ class Program(ShellContext):
     window: MainWindow
     pages: PageStack
     moves: MovesDock
-    beginning: MatchSwitcher
-    undoing: UndoController
-    passing: HandoverController
-    laying: TablePresenter
+    switcher: MatchSwitcher
+    undo: UndoController
+    handover: HandoverController
+    presenter: TablePresenter
     problems: ErrorReporter
 
     def __init__(self, settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> None:
@@ -73,10 +73,10 @@ class Program(ShellContext):
         self.pacing = PaceController(self.controller, self.table, self.settings, self)
         self.pages = PageStack(self)
         self.moves = MovesDock(self)
-        self.undoing = UndoController(self)
-        self.passing = HandoverController(self)
-        self.laying = TablePresenter(self)
-        self.beginning = MatchSwitcher(self)
+        self.undo = UndoController(self)
+        self.handover = HandoverController(self)
+        self.presenter = TablePresenter(self)
+        self.switcher = MatchSwitcher(self)
         self._warned: Journal | None = None
         self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
@@ -274,7 +274,7 @@ class Program(ShellContext):
     def _refresh_when_exposed(self) -> None:
         self.table.release_layout()
         self.table.refresh()
-        self.laying.choose()
+        self.presenter.choose()
 
     def finish_soon(self) -> None:
         """Bring what the first frame did not need when that frame is on the screen."""
@@ -351,14 +351,14 @@ class Program(ShellContext):
             from upcard.ui.shell import menus
 
             (menus.rebuild if other else menus.refresh)(self)
-        self.passing.redress()
+        self.handover.redress()
         if other or self._worn != worn:
             self._redress()
 
     def resize(self) -> None:
         """Dress everything for the window's size."""
         self.window.apply_style(self.dress)
-        self.passing.redress()
+        self.handover.redress()
         self.moves.refresh()
         if self.window.menu is not None:
             from upcard.ui.shell import menus

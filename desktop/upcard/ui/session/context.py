@@ -38,10 +38,10 @@ class Context(QObject):
     language: LanguageLoader
     pages: "Pages"
     moves: "Moves"
-    beginning: "Matches"
-    undoing: "Undo"
-    passing: "Handover"
-    laying: "Presenter"
+    switcher: "Matches"
+    undo: "Undo"
+    handover: "Handover"
+    presenter: "Presenter"
     problems: "Log"
 
     @property

@@ -49,8 +49,8 @@ def list_file_actions() -> tuple[Line, ...]:
 def play_menu() -> tuple[Line, ...]:
     """Return the menu of the game being played."""
     return (
-        Action("undo", translate("Menus", "&Undo"), lambda context: context.undoing.undo(), Key.Undo),
-        Action("redo", translate("Menus", "&Redo"), lambda context: context.undoing.redo(), Key.Redo),
+        Action("undo", translate("Menus", "&Undo"), lambda context: context.undo.undo(), Key.Undo),
+        Action("redo", translate("Menus", "&Redo"), lambda context: context.undo.redo(), Key.Redo),
         Action("hint", translate("Menus", "&Hint"), _show_hint, "H", at_the_table=True),
         Action("again", translate("Menus", "Deal &again…"), _deal_again),
         Action("repeat", translate("Menus", "Repeat the &last turn"), _repeat_last_turn),

@@ -68,7 +68,7 @@ class CoachClient(QObject):
             return
         self.found, self._why, self._explains = found, (), False
         self._before = table.draft, table.selection.cards
-        context.laying.sleep()
+        context.presenter.sleep()
         self.held = held = hold_draft(table.draft, pointing)
         table.drafts.append(table.draft)
         table.adopt(held, first=table.selection.in_order)
@@ -158,7 +158,7 @@ class CoachClient(QObject):
             self.found = self._before = self.held = None
             self._unmark()
             self.strip.hide()
-            self.context.laying.wake()
+            self.context.presenter.wake()
             self.context.adviser.forget(self)
 
     def _look_again(self) -> None:

@@ -104,7 +104,7 @@ class FileDialogs(QObject):
         opened, trouble = context.startup.resumed(path)
         if opened is not None:
             context.pages.close_all()
-            context.beginning.take(opened)
+            context.switcher.take(opened)
         elif trouble is not None:
             context.pages.notice(self.tr("The file is not opened"), context.words.say_key(trouble.key, trouble.facts))
 
@@ -168,7 +168,7 @@ class FileDialogs(QObject):
         """Begin a match from a code; nobody draws for seats, which would deal them other cards."""
         game = GAMES[deals.game]
         setup = configure_match(game, build_rules(game, deals.chosen), deals.player)
-        self.context.beginning.new_match(setup._replace(seed=deals.seed, first=deals.first))
+        self.context.switcher.new_match(setup._replace(seed=deals.seed, first=deals.first))
 
 
 def read_clipboard() -> str:

@@ -46,7 +46,7 @@ def _page(context: "Context", wish: ConsentRequest, agreed: Agreed, given: set[i
     names = naming.name_players(context.language.code, seated)
     said = naming.words(context.language.code, seated, to_all=True)
     asked = [(player, names[player]) for player in others(context, wish.asker)]
-    locks = {player: lock for player, _ in asked if (lock := context.passing.find_lock(player)) is not None}
+    locks = {player: lock for player, _ in asked if (lock := context.handover.find_lock(player)) is not None}
     wanted = ConsentQuestion(wish.title.format(name=names[wish.asker]), lines(said, wish.said), asked, locks)
     page = ConsentPage(context.window, context.dress, wanted, given)
     page.agreed.connect(partial(_all, context, wish.asker, agreed))

@@ -73,7 +73,7 @@ class HandoverController(QObject):
         deck = context.table.table_scene.deck
         curtain = HandoverCurtain(context.window, context.dress, handover, deck, self.held)
         curtain.opened.connect(self._open)
-        curtain.undone.connect(context.undoing.ask_under_curtain)
+        curtain.undone.connect(context.undo.ask_under_curtain)
         curtain.forgot.connect(partial(ask_to_remove_pin, context))
         return curtain
 

@@ -118,7 +118,7 @@ class HomeController(QObject):
             players = self.tr("{number} players").format(number=len(self._setup(name).players))
             offered.append(QuickStart(name, words.say_key(name), players))
         block = NewGameBlock(page, offered)
-        block.begun.connect(lambda name: self.context.beginning.new_match(self._setup(name)))
+        block.begun.connect(lambda name: self.context.switcher.new_match(self._setup(name)))
         block.choosing.connect(partial(self.context.run_action, "new_game"))
         block.learning.connect(partial(self.context.run_action, "lessons"))
         return block

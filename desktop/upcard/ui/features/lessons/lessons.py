@@ -100,7 +100,7 @@ class LessonLibrary(QObject):
 
     def _play_real(self, game: str) -> None:
         """Begin a game as it was agreed last."""
-        self.context.beginning.new_match(self._setup(game))
+        self.context.switcher.new_match(self._setup(game))
 
     def _setup(self, name: str) -> MatchConfig:
         game = GAMES[name]

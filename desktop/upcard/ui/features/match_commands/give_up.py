@@ -60,7 +60,7 @@ def page(context: "Context") -> GameGivenUpPage:
     shown = GameGivenUpPage(
         context.window, context.dress, how, FinalStandings(names, controller.totals, controller.target)
     )
-    shown.new_game.connect(context.beginning.new_match)
+    shown.new_game.connect(context.switcher.new_match)
     return shown
 
 

@@ -74,7 +74,7 @@ class TurnRepeater(QObject):
         stands = table.table.stands
         self._left = TableSnapshot(table.draft, [*table.drafts], stands, table.selection.cards)
         controller.hold()
-        context.laying.sleep()
+        context.presenter.sleep()
         self._numbers, self._events, self._before = numbers, [*list_visible_events(controller, numbers)], []
         table.selection.choose(())
         for watched in (table, table.port):
@@ -143,7 +143,7 @@ class TurnRepeater(QObject):
         self._events = []
         for watched in (self.context.table, self.context.table.port):
             watched.removeEventFilter(self)
-        self.context.laying.wake()
+        self.context.presenter.wake()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in PRESSED:

@@ -82,12 +82,12 @@ class MatchSwitcher(QObject):
 
             self.way_back = PreviousGameBanner(context, before)
             self.way_back.look()
-            context.undoing.refresh()
+            context.undo.refresh()
 
     def forget_way_back(self) -> None:
         """Lead back to no game any more."""
         self.way_back = None
-        self.context.undoing.refresh()
+        self.context.undo.refresh()
 
     def _touch(self, match: AnyMatch) -> None:
         """Let the game on the table be the one that is written to last, which a start resumes."""
@@ -100,7 +100,7 @@ class MatchSwitcher(QObject):
         """Let the players draw for their seats over an empty table."""
         self.context.leave()
         self.context.controller.suspend()
-        self.context.passing.watch()
+        self.context.handover.watch()
         self.context.table.clear()
         self.context.cutting.hide_promise()
         self._drawing = drawing

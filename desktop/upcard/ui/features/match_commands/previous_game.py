@@ -91,7 +91,7 @@ class PreviousGameBanner(QObject):
             self.word.end()
             self.word = None
         self.context.controller.turned.disconnect(self.look)
-        self.context.beginning.forget_way_back()
+        self.context.switcher.forget_way_back()
         self.deleteLater()
 
 

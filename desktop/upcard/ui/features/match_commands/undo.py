@@ -37,7 +37,7 @@ class UndoController(QObject):
 
     def refresh(self) -> None:
         """Let the bar's button be pressed where there is something to take back."""
-        way = self.context.beginning.way_back is not None
+        way = self.context.switcher.way_back is not None
         self.context.window.set_undo_enabled(bool(self.context.table.drafts) or self.to is not None or way)
 
     def undo(self) -> None:
@@ -49,8 +49,8 @@ class UndoController(QObject):
             return
         to, match = self.to, self.context.controller.match
         if to is None:
-            if self.context.beginning.way_back is not None:
-                self.context.beginning.way_back.take()
+            if self.context.switcher.way_back is not None:
+                self.context.switcher.way_back.take()
             return
         from upcard.play.match.undo import is_free
         from upcard.ui.features.handover.consent import others

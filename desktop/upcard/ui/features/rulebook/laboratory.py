@@ -23,7 +23,7 @@ def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPa
     from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
 
     page = RuleComparisonPage(context.window, context.dress, bench, context.settings.values.deck)
-    page.agreed.connect(context.beginning.new_match)
+    page.agreed.connect(context.switcher.new_match)
     page.offered.connect(partial(_offer, context, bench.desk))
     page.rule_wanted.connect(lambda rule_id, options: context.open_rules(rule_id, options, bench.game))
     return page

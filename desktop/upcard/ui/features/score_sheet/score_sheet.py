@@ -32,7 +32,7 @@ def _page(context: "Context") -> ScoreSheetPage:
     page.looking_back.connect(partial(context.run_action, "replay"))
     page.reviewing.connect(partial(context.run_action, "review"))
     page.done.connect(context.after_single)
-    page.new_game.connect(context.beginning.new_match)
+    page.new_game.connect(context.switcher.new_match)
     return page
 
 

@@ -198,7 +198,7 @@ def to_table(context: "Context") -> None:
     """Go back to the table; to one that is covered under its curtain."""
     context.pages.to_table()
     if context.controller.covered:
-        context.passing.cover()
+        context.handover.cover()
 
 
 def _row(words: Words, name: str, one: float, other: float) -> list[str]:
