@@ -25,6 +25,7 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, ThinkingBudget
 from upcard.ui.app import launch
+from upcard.ui.app.compose import compose
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.features.coach.coach import CoachFilter
@@ -83,7 +84,7 @@ def main(words: Sequence[str]) -> int:
         match, _ = next(found)
         shown = MatchSession(match, (PERSON, *["standard"] * (match.game.rules.players(match.rules) - 1)))
         startup = Startup(lambda *_: shown, thinker=launch.start_thinker)
-        program = Program(settings, ErrorReporter(Path(folder) / "log"), shown, startup)
+        program = compose(settings, ErrorReporter(Path(folder) / "log"), shown, startup)
         program.window.show()
         QTest.qWait(1500)
         for thought in THOUGHT:

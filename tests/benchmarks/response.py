@@ -28,6 +28,7 @@ from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.compose import compose
 from upcard.ui.app.launch import no_match
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
@@ -124,7 +125,7 @@ def opened(name: str, folder: Path, seed: int = 1) -> Program:
     seats[match.to_act or 0] = PERSON
     settings = SettingsFile(folder / "settings.json")
     settings.change(language="en", theme="day")
-    program = Program(
+    program = compose(
         settings, ErrorReporter(folder), MatchSession(match, tuple(seats)), Startup(no_match, thinker=FakeThinker)
     )
     program.window.show()

@@ -41,7 +41,7 @@ def cover(program: Program) -> None:
 def uncover(program: Program) -> None:
     """Say who one is, at a curtain of one's own."""
     program.controller.cover()
-    program.passing._open()
+    program.handover._open()
 
 
 def at_the_table(program: Program, opens: Callable[[Program], object]) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QWidget
 
 from tests.system.sight import Box, Ring, ShownButton, ShownCard, ShownField, ShownSign, Sight, Spot
 from upcard.core.events import Place
-from upcard.ui.app import launch, start
+from upcard.ui.app import compose, start
 from upcard.ui.app.program import Program
 from upcard.ui.features.fairness.promise_sign import PromiseSign
 from upcard.ui.table.cards.card_item import CardItem
@@ -195,7 +195,7 @@ def spot(place: Place) -> Spot:
 
 
 def main() -> int:
-    with patch.object(launch, "Program", Watched):
+    with patch.object(compose, "Program", Watched):
         return start.start_app(sys.argv[1:])
 
 

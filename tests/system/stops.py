@@ -139,7 +139,7 @@ def more_pages(program: Program) -> Iterator[Stop]:
         yield key.replace(".", "-"), partial(program.show_trouble, BadJournal(key, {**lost, "game": "whist"}))
     yield "unwritten", partial(program.warn_unwritten, "No space left on device")
     setup = usual(program.controller.match.game)._replace(draw_seats=True)
-    yield "seats", partial(program.beginning.new_match, setup)
+    yield "seats", partial(program.switcher.new_match, setup)
 
 
 def violations(name: str, words: Words) -> Iterator[Violation]:

@@ -15,6 +15,7 @@ from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.compose import compose
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
@@ -126,7 +127,7 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         settings = chosen_by(tmp_path, newcomer, chosen)
         startup = Startup(lambda *_: MatchSession(canasta("2"), SEATS), trouble, thinker=FakeThinker)
         shown = match if isinstance(match, MatchSession) else MatchSession(match or canasta(), SEATS)
-        program = Program(settings, ErrorReporter(tmp_path / "log"), shown, startup)
+        program = compose(settings, ErrorReporter(tmp_path / "log"), shown, startup)
         opened.append(program)
         qtbot.addWidget(program.window)
         program.window.show()

@@ -15,9 +15,9 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.rulebook.rulebook import read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.app.compose import compose
 from upcard.ui.app.launch import no_match
 from upcard.ui.app.problems import ErrorReporter
-from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession, Startup
 from upcard.ui.settings.settings import SettingsFile
 from upcard.ui.shell.actions import menus
@@ -34,7 +34,7 @@ def main(code: str, folder: Path) -> dict[str, object]:
     settings = SettingsFile(folder / "settings.json")
     settings.change(language=code, speed="instant")
     opened = MatchSession(match, (PERSON, *["standard"] * 3))
-    program = Program(settings, ErrorReporter(folder), opened, Startup(no_match))
+    program = compose(settings, ErrorReporter(folder), opened, Startup(no_match))
     program.window.show()
     program.run_action("options")
     found: dict[str, object] = {"first": said(program.window)}

@@ -15,7 +15,7 @@ from upcard.play.match.saved_games import DELETED, FORGOTTEN, bring_back, delete
 from upcard.play.storage import folders, own_files
 from upcard.ui.app import second_start, single_instance
 from upcard.ui.features.decks.library import DeckImporter, remove
-from upcard.ui.table.cards.deck import OWN
+from upcard.ui.settings.choices import OWN
 from upcard.ui.table.cards.own_deck import SIZES, AddedDeckCache
 
 NOTE = "1-0a1b2c3d.json"

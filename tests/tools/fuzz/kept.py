@@ -24,8 +24,8 @@ from upcard.play.replay.duplicate import DuplicateMatch, deal_of, folder, journa
 from upcard.play.rulebook.new_game import first_offer, format_offer, parse_offer, setup
 from upcard.ui.app.launch import open_match
 from upcard.ui.app.second_start import FOLDER, NoteInbox
+from upcard.ui.settings.choices import is_own
 from upcard.ui.settings.settings import CHOICES, Settings, SettingsFile
-from upcard.ui.table.cards.deck import is_own
 
 KEPT = Path(__file__).parents[2] / "play" / "kept"
 """A file of each kind as it was written on 22 November 2026, before the first release."""

@@ -19,6 +19,7 @@ from upcard.play.match.match_config import usual
 from upcard.play.storage import folders
 from upcard.players.protocol import ChooseAction
 from upcard.ui.app import launch
+from upcard.ui.app.compose import compose
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.features.decks import library
@@ -90,7 +91,7 @@ def sit(problems: ErrorReporter, game: str) -> Program:
     settings.change(speed="instant")
     settings.remember(LESSONS, "known")
     opened = opened or launch.begin(usual(GAMES[game]))
-    program = Program(settings, problems, opened, Startup(launch.begin, trouble, launch.open_match, Plain))
+    program = compose(settings, problems, opened, Startup(launch.begin, trouble, launch.open_match, Plain))
     program.open()
     program.window.activateWindow()
     for _ in range(9):

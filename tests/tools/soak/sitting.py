@@ -99,7 +99,7 @@ class Sitting(QObject):
         if self.played >= self.games or monotonic() > self._end:
             self._leave("")
         else:
-            self.program.beginning.new_match(next(self.coming))
+            self.program.switcher.new_match(next(self.coming))
 
     def _stuck(self) -> None:
         match = self.program.controller.match

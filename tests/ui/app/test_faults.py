@@ -39,7 +39,7 @@ def play(program: Program) -> None:
     """Play what is first legal, for whoever has the turn."""
     controller = program.controller
     if controller.covered:
-        program.passing._open()
+        program.handover._open()
     match = controller.match
     assert match.to_act is not None
     controller.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(match.to_act)), 1)))
@@ -82,7 +82,7 @@ def test_folder_that_cannot_be_written_to_is_told_once(
     assert notice(program) == "This game is no longer written down"
     program.files.games()
     program.pages.close_all()
-    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
+    program.switcher.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
     assert notice(program) == "This game is no longer written down"
     assert program.controller.match.game.name == "scarney"
     assert (tmp_path / "file").read_text() == "not a folder"

@@ -81,7 +81,7 @@ def test_folder_that_vanishes_is_told_once_and_the_game_goes_on(open_window: Ope
 def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data: Path, page: str, qtbot: QtBot) -> None:
     program = on_game(open_window, data)
     rmtree(data)
-    program.passing._open()
+    program.handover._open()
     PAGES[page](program)
     qtbot.wait(20)
     while program.window.sheet is not None:
@@ -93,7 +93,7 @@ def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data:
 def test_the_next_game_is_written_down_again_when_the_folder_has_vanished(open_window: Open, data: Path) -> None:
     program = on_game(open_window, data)
     rmtree(data)
-    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
+    program.switcher.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
     assert not isinstance(program.window.sheet, NoticePage)
     journal = program.controller.match.journal
     assert journal is not None

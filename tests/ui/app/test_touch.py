@@ -68,6 +68,6 @@ def test_own_order_is_there_after_a_restart(open_window: Open, tmp_path: Path) -
     hand = [item.card for item in table.hand]
     assert hand.index(table.hand[3].card) == 3
     opened = again(open_window, left)
-    opened.passing._open()
+    opened.handover._open()
     opened.settings.change(sort="own")
     assert [item.card for item in opened.table.hand] == hand

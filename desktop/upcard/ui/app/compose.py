@@ -4,45 +4,53 @@ What begins later connects itself where it begins, most of it in `deferred_start
 whoever is connected first is told first.
 """
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 
-if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+from upcard.ui.app.problems import ErrorReporter
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import MatchSession, Startup
+from upcard.ui.settings.settings import SettingsFile
 
 
-def connect(program: "Program") -> None:
+def compose(settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> Program:
+    """Return the program on a match, its parts connected and its table laid."""
+    program = Program(settings, problems, opened, startup)
+    connect(program)
+    program.show_first_table()
+    return program
+
+
+def connect(program: Program) -> None:
     """Connect the parts of the program with one another."""
     connect_controller(program)
     connect_table(program)
     connect_window(program)
-    program.passing.front.left.connect(program.passing.away)
+    program.handover.front.left.connect(program.handover.away)
     program.settings.changed.connect(program.apply_settings)
 
 
-def connect_controller(program: "Program") -> None:
+def connect_controller(program: Program) -> None:
     """Let everybody hear what the controller tells."""
     controller = program.controller
     controller.paced.connect(program.pacing.pace)
 
-    controller.shown.connect(program.laying.present)
-    controller.passed.connect(program.passing.cover)
+    controller.shown.connect(program.presenter.present)
+    controller.passed.connect(program.handover.cover)
     controller.refused.connect(program.table.judge.refuse)
 
-    controller.turned.connect(program.undoing.refresh)
-    controller.turned.connect(program.passing.watch)
+    controller.turned.connect(program.undo.refresh)
+    controller.turned.connect(program.handover.watch)
     controller.turned.connect(program.show_match)
     controller.turned.connect(program.warn_of_unwritten_journal)
 
     controller.reseated.connect(program.show_new_seats)
-    controller.paused_or_not.connect(program.passing.watch)
+    controller.paused_or_not.connect(program.handover.watch)
 
     controller.deal_ended.connect(program.open_score)
     controller.deal_ended.connect(lambda: record_deal(program))
 
 
-def connect_table(program: "Program") -> None:
+def connect_table(program: Program) -> None:
     """Let the controller play what is played on the table, and the features hear what is done there."""
     table = program.table
     table.played.connect(program.controller.play)
@@ -50,20 +58,20 @@ def connect_table(program: "Program") -> None:
     table.assisted.connect(program.note_help)
 
     table.idle.connect(program.pacing.settle)
-    table.idle.connect(program.laying.choose)
+    table.idle.connect(program.presenter.choose)
     table.idle.connect(program.controller.go_on)
 
-    table.staged.connect(program.undoing.refresh)
-    table.staged.connect(program.laying.note)
-    table.choice_changed.connect(program.laying.note)
-    table.resorted.connect(program.laying.note)
+    table.staged.connect(program.undo.refresh)
+    table.staged.connect(program.presenter.note)
+    table.choice_changed.connect(program.presenter.note)
+    table.resorted.connect(program.presenter.note)
     table.resorted.connect(program.keep_sorting)
 
     table.hurrying.held.connect(program.pacing.hurry)
     table.hurrying.set_turn_check(program.pacing.others_play)
 
 
-def connect_window(program: "Program") -> None:
+def connect_window(program: Program) -> None:
     """Let the bar's buttons do what they say, and the program hear of the window's size and end."""
     window = program.window
     window.bar.chosen.connect(program.run_action)
@@ -73,7 +81,7 @@ def connect_window(program: "Program") -> None:
     window.closing.connect(program.close)
 
 
-def record_deal(program: "Program") -> None:
+def record_deal(program: Program) -> None:
     """Count the deal that has ended among the statistics, which nothing needs before."""
     from upcard.ui.features.statistics.recording import schedule_deal_record
 

@@ -14,14 +14,14 @@ from upcard.ui.settings.settings import LESSONS
 from upcard.ui.table.fading import TableFader
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 SOON = 1500
 """Milliseconds after which a newcomer is told of lessons: the first table has come to rest by then."""
 translate = QCoreApplication.translate
 
 
-def begin(program: "Program") -> None:
+def begin(program: "Context") -> None:
     """Begin with all of it; each lives as long as the program."""
     TableSounds(program)
     TurnRepeater(program, TrailController(program))
@@ -35,7 +35,7 @@ def begin(program: "Program") -> None:
     QTimer.singleShot(SOON, program.window, partial(welcome_newcomer, program))
 
 
-def welcome_newcomer(program: "Program") -> None:
+def welcome_newcomer(program: "Context") -> None:
     """Lead somebody to the lessons who has not heard of them."""
     if not program.settings.recall_text(LESSONS):
         from upcard.ui.features.lessons.welcome import begin as welcome
@@ -43,7 +43,7 @@ def welcome_newcomer(program: "Program") -> None:
         welcome(program)
 
 
-def unkept(program: "Program", error: OSError) -> None:
+def unkept(program: "Context", error: OSError) -> None:
     """Say that what was chosen holds for now only."""
     from upcard.play.text.file_errors import why
 
@@ -51,7 +51,7 @@ def unkept(program: "Program", error: OSError) -> None:
     program.pages.notice(translate("OptionsPage", "Your choices are not kept"), told)
 
 
-def load_coach(program: "Program") -> None:
+def load_coach(program: "Context") -> None:
     """Load the coach when somebody is to be coached."""
     if program.settings.values.coach != "off":
         from upcard.ui.features.coach.coach import follow

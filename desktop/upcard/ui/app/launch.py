@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
-from time import strftime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, Qt, QTimer
@@ -19,10 +18,11 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.storage import folders
 from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.app.compose import compose
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.app.single_instance import JournalLock, acquire_instance_lock, lock_journal, release_instance_lock
-from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
+from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup, fresh_journal
 from upcard.ui.settings.settings import SettingsFile
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def build_program_safely(
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
     """Build the window; it reads the settings for itself, so that one that failed hears of no change."""
     settings = SettingsFile(folders.config() / "settings.json")
-    return Program(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
+    return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
 
 
 def start_thinker(parent: QObject) -> "ComputerPlayerClient":
@@ -201,11 +201,6 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
 def breathe() -> None:
     """Let the window draw itself and answer the desktop; what a person does waits."""
     QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents, 20)
-
-
-def fresh_journal(game: str) -> Path:
-    """Return where a match of a game that begins now is written down."""
-    return folders.data() / f"{game}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
 
 
 def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:

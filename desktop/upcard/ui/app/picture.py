@@ -29,6 +29,7 @@ from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
+from upcard.ui.app.compose import compose
 from upcard.ui.app.launch import no_match
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
@@ -147,7 +148,7 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
     players[match.game.rules.seating(match.position)[options.seat]] = PERSON
     first = match.game.rules.deal_number(match.positions[:2][-1]) + (not match.actions)
     opened = MatchSession(match, tuple(players), first)
-    return Program(settings, ErrorReporter(folder), opened, Startup(no_match))
+    return compose(settings, ErrorReporter(folder), opened, Startup(no_match))
 
 
 def play_on(match: AnyMatch, actions: int) -> None:

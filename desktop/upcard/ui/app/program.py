@@ -11,14 +11,12 @@ from PySide6.QtWidgets import QApplication
 from upcard.core.game.record import AnyGame
 from upcard.play.match.journal import Journal
 from upcard.play.text.words import Words
-from upcard.ui.app.compose import connect
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.features.handover.handover import HandoverController
 from upcard.ui.features.match_commands.match_switcher import MatchSwitcher
 from upcard.ui.features.match_commands.table_presenter import TablePresenter
 from upcard.ui.features.match_commands.undo import UndoController
 from upcard.ui.session import naming
-from upcard.ui.session.context import Context
 from upcard.ui.session.controller import MatchController
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.session.pacing import PaceController
@@ -28,6 +26,7 @@ from upcard.ui.shell.main_window import FirstExposure, MainWindow
 from upcard.ui.shell.moves_dock import MovesDock
 from upcard.ui.shell.page_stack import PageStack
 from upcard.ui.shell.result_text import ending, scores
+from upcard.ui.shell.shell_context import ShellContext
 from upcard.ui.style.qt_style import follow_system, palette, system_is_night
 from upcard.ui.style.style_context import FINGER, SMALL, StyleContext
 from upcard.ui.style.theme import theme
@@ -35,6 +34,10 @@ from upcard.ui.table.cards.deck import choose_back
 from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from upcard.play.analysis.review import FinishedDeal
+    from upcard.play.match.resume import ResumedMatch
     from upcard.ui.features.exchange.files import FileDialogs
     from upcard.ui.features.fairness.cut import CutController
     from upcard.ui.worker.client import WorkerClient
@@ -43,7 +46,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-class Program(Context):
+class Program(ShellContext):
     """Builds the parts, tells each what the others said, and dresses them anew when a setting changes."""
 
     touched = False
@@ -53,7 +56,10 @@ class Program(Context):
     window: MainWindow
     pages: PageStack
     moves: MovesDock
-    beginning: MatchSwitcher
+    switcher: MatchSwitcher
+    undo: UndoController
+    handover: HandoverController
+    presenter: TablePresenter
     problems: ErrorReporter
 
     def __init__(self, settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> None:
@@ -67,15 +73,17 @@ class Program(Context):
         self.pacing = PaceController(self.controller, self.table, self.settings, self)
         self.pages = PageStack(self)
         self.moves = MovesDock(self)
-        self.undoing = UndoController(self)
-        self.passing = HandoverController(self)
-        self.laying = TablePresenter(self)
-        self.beginning = MatchSwitcher(self)
+        self.undo = UndoController(self)
+        self.handover = HandoverController(self)
+        self.presenter = TablePresenter(self)
+        self.switcher = MatchSwitcher(self)
         self._warned: Journal | None = None
         self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
-        connect(self)
-        self.window.restore(settings.geometry)
+
+    def show_first_table(self) -> None:
+        """Dress every part, and show the match; the parts hear one another by now."""
+        self.window.restore(self.settings.geometry)
         self.dress_all()
         self.controller.show()
         self.table.setFocus()
@@ -178,9 +186,9 @@ class Program(Context):
 
     def after_single(self) -> None:
         """Go on from a deal that was played by itself."""
-        from upcard.ui.features.special_deals.single_deals import after
+        from upcard.ui.features.special_deals.follow_up import show_follow_up
 
-        after(self)
+        show_follow_up(self)
 
     def cut_first_deal(self) -> None:
         """Have the first deal cut and dealt where it waits for that."""
@@ -205,6 +213,18 @@ class Program(Context):
         from upcard.ui.features.rulebook.reader import show
 
         show(self, rule_id, options, game)
+
+    def open_review(self, resumed: "ResumedMatch", deal: "FinishedDeal", eyes: int | None, path: "Path | None") -> None:
+        """Open the review of a deal, as the player `eyes` may see it."""
+        from upcard.ui.features.review.review import review
+
+        review(self, resumed, deal, eyes, path)
+
+    def practise(self, deal: tuple[str, int] | None = None) -> None:
+        """Practise the mistakes of a deal, by its journal and number, or what is due."""
+        from upcard.ui.features.practice.practice import practise
+
+        practise(self, deal)
 
     def open_key_sheet(self) -> None:
         """Open the sheet of keys for the game that is played, and for the menus."""
@@ -254,7 +274,7 @@ class Program(Context):
     def _refresh_when_exposed(self) -> None:
         self.table.release_layout()
         self.table.refresh()
-        self.laying.choose()
+        self.presenter.choose()
 
     def finish_soon(self) -> None:
         """Bring what the first frame did not need when that frame is on the screen."""
@@ -331,14 +351,14 @@ class Program(Context):
             from upcard.ui.shell import menus
 
             (menus.rebuild if other else menus.refresh)(self)
-        self.passing.redress()
+        self.handover.redress()
         if other or self._worn != worn:
             self._redress()
 
     def resize(self) -> None:
         """Dress everything for the window's size."""
         self.window.apply_style(self.dress)
-        self.passing.redress()
+        self.handover.redress()
         self.moves.refresh()
         if self.window.menu is not None:
             from upcard.ui.shell import menus

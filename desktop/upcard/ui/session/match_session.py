@@ -1,13 +1,17 @@
 """What the window opens: a match with its players, and the functions that begin and resume others."""
 
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from time import strftime
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject
 
+from upcard.play.match.journal import SUFFIX
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.match_config import MatchConfig
+from upcard.play.storage import folders
 
 if TYPE_CHECKING:
     from upcard.ui.worker.thinker import ComputerPlayerClient
@@ -46,6 +50,11 @@ class JournalReader(Protocol):
     def __call__(self, path: Path | None, /) -> tuple[MatchSession | None, ResumeTrouble | None]:
         """Return the match in a file, or why it cannot be played."""
         ...
+
+
+def fresh_journal(game: str) -> Path:
+    """Return where a match of a game that begins now is written down."""
+    return folders.data() / f"{game}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
 
 
 def not_here(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:

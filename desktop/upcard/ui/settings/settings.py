@@ -9,10 +9,9 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 
 from upcard.play.text.words import LANGUAGES
+from upcard.ui.settings.choices import Faces, Ours, Sorting, is_own
 from upcard.ui.settings.storage import change_settings, read_settings
 from upcard.ui.style.theme import FELTS, Felt
-from upcard.ui.table.cards.deck import Faces, Ours, is_own
-from upcard.ui.table.geometry.hand_order import Sorting
 
 SIZES: Mapping[str, float] = {"100": 1.0, "115": 1.15, "130": 1.3, "150": 1.5}
 """Factors of the text size."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
 
 Choices = tuple[tuple[str, str], ...]
 """Words, each with the value of a setting that it chooses."""
@@ -21,7 +21,7 @@ class Action:
 
     id: str
     text: str
-    run: "Callable[[Program], object]"
+    run: "Callable[[ShellContext], object]"
     key: QKeySequence | QKeySequence.StandardKey | str = ""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     at_the_table: bool = False
@@ -44,7 +44,7 @@ class Submenu:
     id: str
     text: str
     choices: Choices = ()
-    fill: "Callable[[Program, QMenu], object] | None" = None
+    fill: "Callable[[ShellContext, QMenu], object] | None" = None
 
 
 SEPARATOR = None

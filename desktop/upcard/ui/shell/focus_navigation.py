@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 from upcard.ui.table.input.zones import FocusZone
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
     from upcard.ui.widgets.page import Page
 
 ROUND = ("bar", *FocusZone, "moves")
@@ -17,52 +17,52 @@ ROUND = ("bar", *FocusZone, "moves")
 TABBED = Qt.FocusPolicy.TabFocus
 
 
-def on(program: "Program") -> None:
+def on(context: "ShellContext") -> None:
     """Go on to the next zone in which there is anything."""
-    go(program, 1)
+    go(context, 1)
 
 
-def back(program: "Program") -> None:
+def back(context: "ShellContext") -> None:
     """Go back to the zone before."""
-    go(program, -1)
+    go(context, -1)
 
 
-def go(program: "Program", by: int) -> None:
+def go(context: "ShellContext", by: int) -> None:
     """Go to another zone of the table's window, or to another part of the page that lies over it."""
-    if program.window.sheet is not None:
-        go_on_page(program.window.sheet, by)
+    if context.window.sheet is not None:
+        go_on_page(context.window.sheet, by)
         return
-    at, entering = ROUND.index(zone(program)), doors(program)
+    at, entering = ROUND.index(zone(context)), doors(context)
     names = [ROUND[(at + by * step) % len(ROUND)] for step in range(1, len(ROUND) + 1)]
-    any(entering[name]() if name in entering else program.table.zones.enter(FocusZone(name)) for name in names)
+    any(entering[name]() if name in entering else context.table.zones.enter(FocusZone(name)) for name in names)
 
 
-def zone(program: "Program") -> str:
+def zone(context: "ShellContext") -> str:
     """Return the zone with the focus."""
-    window = program.window
+    window = context.window
     if holds(window.bar, window.focusWidget()):
         return "bar"
     if window.panel is not None and holds(window.panel, window.focusWidget()):
         return "moves"
-    return program.table.zones.now
+    return context.table.zones.now
 
 
-def doors(program: "Program") -> Mapping[str, Callable[[], bool]]:
+def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
     """Return what enters each zone beside the table; what it returns is False where there is nothing."""
-    window = program.window
+    window = context.window
     moves = window.panel.findChild(QAbstractItemView) if window.panel is not None else None
     return {
-        "bar": lambda: leave_table(program, window.bar),
-        "moves": lambda: moves is not None and leave_table(program, moves),
+        "bar": lambda: leave_table(context, window.bar),
+        "moves": lambda: moves is not None and leave_table(context, moves),
     }
 
 
-def leave_table(program: "Program", part: QWidget) -> bool:
+def leave_table(context: "ShellContext", part: QWidget) -> bool:
     """Go to a part beside the table, on which nothing has the focus then; False where nothing there can have it."""
     entered = enter(part)
     if entered:
-        program.table.zones.leave()
-        program.table.selection.refresh()
+        context.table.zones.leave()
+        context.table.selection.refresh()
     return entered
 
 

@@ -14,7 +14,7 @@ from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
 
 INNER, OUTER = 3.0, 2.0
 """How thick the two tones are, in text units."""
@@ -31,10 +31,10 @@ def is_mouse_pressed() -> bool:
 class FocusRing(QWidget):
     """Stands around the widget with the focus, unless the pointer brought it there; a key then shows it too."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program.window)
-        self._program = program
-        self._window: QWidget = program.window
+    def __init__(self, context: "ShellContext") -> None:
+        super().__init__(context.window)
+        self._program = context
+        self._window: QWidget = context.window
         self._watched: list[QWidget] = []
         self.around: QWidget | None = None
         """What has the focus, if it is to be shown."""

@@ -1,5 +1,6 @@
 """The menus of the game: what each action opens is imported when it is first asked for."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from upcard.ui.shell.action import SEPARATOR, Action, Line, Submenu
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
 
 translate = QCoreApplication.translate
 Key, Role = QKeySequence.StandardKey, QAction.MenuRole
@@ -23,7 +24,7 @@ def game_menu() -> tuple[Line, ...]:
         Action("day", translate("Menus", "Deal of the &day…"), _open_deal_of_day),
         Action("duplicate", translate("Menus", "Duplicate &match…"), _open_duplicate_match),
         SEPARATOR,
-        Action("quit", translate("Menus", "&Quit"), lambda program: program.window.close(), "Ctrl+Q", Role.QuitRole),
+        Action("quit", translate("Menus", "&Quit"), lambda context: context.window.close(), "Ctrl+Q", Role.QuitRole),
     )
 
 
@@ -31,14 +32,14 @@ def list_file_actions() -> tuple[Line, ...]:
     """Return how games are begun, found, saved and brought."""
     return (
         Action("new_game", translate("Menus", "&New game…"), _open_new_game, Key.New),
-        Action("games", translate("Menus", "&Home…"), lambda program: program.files.games(), "Ctrl+G"),
-        Action("open", translate("Menus", "&Open…"), lambda program: program.files.open(), Key.Open),
+        Action("games", translate("Menus", "&Home…"), lambda context: context.files.games(), "Ctrl+G"),
+        Action("open", translate("Menus", "&Open…"), lambda context: context.files.open(), Key.Open),
         Submenu("recent", translate("Menus", "Recentl&y played"), fill=_fill_recent_games),
-        Action("save_as", translate("Menus", "&Save as…"), lambda program: program.files.save_as(), Key.Save),
+        Action("save_as", translate("Menus", "&Save as…"), lambda context: context.files.save_as(), Key.Save),
         Action(
             "codes",
             translate("Menus", "Deal &code, record or position…"),
-            lambda program: program.files.codes(),
+            lambda context: context.files.codes(),
             Key.Paste,
         ),
         Action("set_up", translate("Menus", "Set up a pos&ition…"), _open_position_editor),
@@ -48,8 +49,8 @@ def list_file_actions() -> tuple[Line, ...]:
 def play_menu() -> tuple[Line, ...]:
     """Return the menu of the game being played."""
     return (
-        Action("undo", translate("Menus", "&Undo"), lambda program: program.undoing.undo(), Key.Undo),
-        Action("redo", translate("Menus", "&Redo"), lambda program: program.undoing.redo(), Key.Redo),
+        Action("undo", translate("Menus", "&Undo"), lambda context: context.undo.undo(), Key.Undo),
+        Action("redo", translate("Menus", "&Redo"), lambda context: context.undo.redo(), Key.Redo),
         Action("hint", translate("Menus", "&Hint"), _show_hint, "H", at_the_table=True),
         Action("again", translate("Menus", "Deal &again…"), _deal_again),
         Action("repeat", translate("Menus", "Repeat the &last turn"), _repeat_last_turn),
@@ -67,7 +68,7 @@ def records_menu() -> tuple[Line, ...]:
         Action("replay", translate("Menus", "&Replay…"), _open_replay, "Ctrl+R"),
         Action("review", translate("Menus", "Re&view…"), _open_review, "Ctrl+E"),
         Action("practice", translate("Menus", "&Practice from my mistakes…"), _open_practice, "Ctrl+B"),
-        Action("fair", translate("Menus", "&Check this deal…"), lambda program: program.files.check(), "Ctrl+H"),
+        Action("fair", translate("Menus", "&Check this deal…"), lambda context: context.files.check(), "Ctrl+H"),
         Action("statistics", translate("Menus", "&Statistics…"), _open_statistics, "Ctrl+T"),
         Action("fair_cards", translate("Menus", "&Are the cards fair?…"), _open_fair_cards),
         Action("real_table", translate("Menus", "Score a real &table…"), _open_paper_scores),
@@ -77,121 +78,122 @@ def records_menu() -> tuple[Line, ...]:
     )
 
 
-def _open_new_game(program: "Program") -> None:
+def _open_new_game(context: "ShellContext") -> None:
     from upcard.ui.features.new_game.new_game import show
+    from upcard.ui.features.rulebook import laboratory
 
-    show(program)
+    show(context, partial(laboratory.show, context))
 
 
-def _open_deal_of_day(program: "Program") -> None:
+def _open_deal_of_day(context: "ShellContext") -> None:
     from upcard.ui.features.special_deals.single_deals import deal_of_day
 
-    deal_of_day(program)
+    deal_of_day(context)
 
 
-def _open_duplicate_match(program: "Program") -> None:
+def _open_duplicate_match(context: "ShellContext") -> None:
     from upcard.ui.features.special_deals.duplicates import duplicate
 
-    duplicate(program)
+    duplicate(context)
 
 
-def _open_position_editor(program: "Program") -> None:
+def _open_position_editor(context: "ShellContext") -> None:
     from upcard.ui.features.position_editor.editor import show
 
-    show(program)
+    show(context)
 
 
-def _fill_recent_games(program: "Program", menu: QMenu) -> None:
+def _fill_recent_games(context: "ShellContext", menu: QMenu) -> None:
     from upcard.ui.features.home.recent import fill
 
-    fill(program, menu)
+    fill(context, menu)
 
 
-def _show_hint(program: "Program") -> None:
+def _show_hint(context: "ShellContext") -> None:
     from upcard.ui.features.hints.hint import ask
 
-    ask(program)
+    ask(context)
 
 
-def _deal_again(program: "Program") -> None:
+def _deal_again(context: "ShellContext") -> None:
     from upcard.ui.features.special_deals import single_deals
 
-    single_deals.deal_again(program)
+    single_deals.deal_again(context)
 
 
-def _repeat_last_turn(program: "Program") -> None:
+def _repeat_last_turn(context: "ShellContext") -> None:
     from upcard.ui.features.match_commands.last_turn import ask
 
-    ask(program)
+    ask(context)
 
 
-def _open_who_plays(program: "Program") -> None:
+def _open_who_plays(context: "ShellContext") -> None:
     from upcard.ui.features.match_commands.change_players import ask
 
-    ask(program)
+    ask(context)
 
 
-def _open_pin(program: "Program") -> None:
+def _open_pin(context: "ShellContext") -> None:
     from upcard.ui.features.handover.pins import own
 
-    own(program)
+    own(context)
 
 
-def _switch_pause(program: "Program") -> None:
+def _switch_pause(context: "ShellContext") -> None:
     from upcard.ui.features.match_commands import pause
 
-    pause.switch_pause(program)
+    pause.switch_pause(context)
 
 
-def _give_up(program: "Program") -> None:
+def _give_up(context: "ShellContext") -> None:
     from upcard.ui.features.match_commands.give_up import ask
 
-    ask(program)
+    ask(context)
 
 
-def _open_replay(program: "Program") -> None:
+def _open_replay(context: "ShellContext") -> None:
     from upcard.ui.features.replay.replay import show
 
-    show(program)
+    show(context)
 
 
-def _open_review(program: "Program") -> None:
+def _open_review(context: "ShellContext") -> None:
     from upcard.ui.features.review.review import show
 
-    show(program)
+    show(context)
 
 
-def _open_practice(program: "Program") -> None:
+def _open_practice(context: "ShellContext") -> None:
     from upcard.ui.features.practice.practice import show
 
-    show(program)
+    show(context)
 
 
-def _open_statistics(program: "Program") -> None:
+def _open_statistics(context: "ShellContext") -> None:
     from upcard.ui.features.statistics.statistics import statistics
 
-    statistics(program)
+    statistics(context)
 
 
-def _open_fair_cards(program: "Program") -> None:
+def _open_fair_cards(context: "ShellContext") -> None:
     from upcard.ui.features.statistics.statistics import fair_cards
 
-    fair_cards(program)
+    fair_cards(context)
 
 
-def _open_paper_scores(program: "Program") -> None:
+def _open_paper_scores(context: "ShellContext") -> None:
     from upcard.ui.features.paper_scores.paper_scores import real_table
 
-    real_table(program)
+    real_table(context)
 
 
-def _copy_moves(program: "Program") -> None:
+def _copy_moves(context: "ShellContext") -> None:
     from upcard.ui.features.exchange import copy
 
-    copy.copy_moves(program)
+    copy.copy_moves(context)
 
 
-def _copy_moment(program: "Program") -> None:
+def _copy_moment(context: "ShellContext") -> None:
     from upcard.ui.features.exchange import copy
 
-    copy.copy_moment(program)
+    copy.copy_moment(context)

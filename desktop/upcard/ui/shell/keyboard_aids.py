@@ -9,15 +9,15 @@ from upcard.ui.shell.actions import actions, menus
 from upcard.ui.shell.focus_ring import FocusRing
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
-    from upcard.ui.features.help.key_sheet import KeyHelpSection
+    from upcard.ui.features.help.key_text import KeyHelpSection
+    from upcard.ui.shell.shell_context import ShellContext
 
 
-def ready(program: "Program") -> None:
+def ready(context: "ShellContext") -> None:
     """Show where the focus is, and say in the bar which key each tool has; again in each language."""
-    window = program.window
+    window = context.window
     if window.findChild(FocusRing) is None:
-        FocusRing(program)
+        FocusRing(context)
     window.bar.tell_keys({name: format_key(key) for name, key in keys().items()})
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from upcard.ui.session.window import AppWindow
 from upcard.ui.shell.bar import TopBar
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.canvas import TableCanvas
@@ -72,14 +73,11 @@ class FirstExposure(QObject):
             then()
 
 
-class MainWindow(QWidget):
+class MainWindow(AppWindow):
     """Holds the parts in place at any size; it knows no game, and tells those who asked when something is chosen."""
 
-    resized = Signal(float)
-    """The text unit, when it is another than before, or the pixels are."""
     placed = Signal()
     """The window has stood elsewhere, or been of another size, for a moment."""
-    closing = Signal()
     wished = Signal()
     """The system wants other colours, or somebody reaches the screen otherwise."""
 
@@ -88,13 +86,11 @@ class MainWindow(QWidget):
         self.table = table
         self.bar = TopBar(self)
         self.panel: QWidget | None = None
-        self.sheet: Page | None = None
         self.menu: QMenu | None = None
         self._settling = QTimer(self, singleShot=True, interval=SETTLED)
         self._settling.timeout.connect(self.placed)
         self.text = 1.0
         """How many times as large as designed the letters are."""
-        self.t = 1.0
         self.left = False
         """Whether the panel stands at the left, for the left hand."""
         self._alt = False
@@ -107,6 +103,13 @@ class MainWindow(QWidget):
         """Say in the bar and the window's title what is played."""
         self.bar.show_match(title, under_title, scores)
         self.setWindowTitle(title)
+
+    def set_undo_enabled(self, enabled: bool) -> None:
+        self.bar.undo.setEnabled(enabled)
+
+    @property
+    def spoken_scores(self) -> tuple[str, ...]:
+        return tuple(chip.accessibleName() for chip in self.bar.chips)
 
     def set_text_scale(self, text: float) -> None:
         """Write in letters so many times as large as designed, from the next dress on."""

@@ -14,34 +14,34 @@ from upcard.ui.shell.actions import menus
 from upcard.ui.style.qt_style import menu_sheet
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
 
 
-def rebuild(program: "Program") -> None:
+def rebuild(context: "ShellContext") -> None:
     """Make the menus anew, in the current language."""
-    window = program.window
+    window = context.window
     if window.menu is not None:
         window.menu.deleteLater()
     for action in window.actions():
         window.removeAction(action)
-    window.menu = build(program)
-    keyboard_aids.ready(program)
-    refresh(program)
+    window.menu = build(context)
+    keyboard_aids.ready(context)
+    refresh(context)
 
 
-def build(program: "Program", native: bool = sys.platform == "darwin") -> QMenu:
+def build(context: "ShellContext", native: bool = sys.platform == "darwin") -> QMenu:
     """Return all menus in one, their keys working in the whole window.
 
     On macOS they stand in the bar at the top of the screen, too, where the system puts the entries that have a role.
     """
-    window = program.window
+    window = context.window
     for old in window.findChildren(QMenuBar):
         old.deleteLater()
     menu, bar = QMenu(window), QMenuBar(window) if native else None
     for title, lines in menus(native):
         inner = menu.addMenu(title)
         for line in lines:
-            _add(inner, program, line)
+            _add(inner, context, line)
         if bar is not None:
             bar.addMenu(inner)
     for action in menu.findChildren(QAction):
@@ -50,28 +50,28 @@ def build(program: "Program", native: bool = sys.platform == "darwin") -> QMenu:
     return menu
 
 
-def _add(menu: QMenu, program: "Program", line: Line) -> None:
+def _add(menu: QMenu, context: "ShellContext", line: Line) -> None:
     if isinstance(line, Action):
-        _add_action(menu, program, line)
+        _add_action(menu, context, line)
     elif line is not None:
-        _add_submenu(menu, program, line)
+        _add_submenu(menu, context, line)
     else:
         menu.addSeparator()
 
 
-def _add_action(menu: QMenu, program: "Program", line: Action) -> None:
+def _add_action(menu: QMenu, context: "ShellContext", line: Action) -> None:
     action = menu.addAction(line.text)
     action.setShortcuts(line.keys)
     action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
     action.setMenuRole(line.role)
-    action.triggered.connect(partial(line.run, program))
-    (program.window.table if line.at_the_table else program.window).addAction(action)
+    action.triggered.connect(partial(line.run, context))
+    (context.window.table if line.at_the_table else context.window).addAction(action)
 
 
-def _add_submenu(menu: QMenu, program: "Program", line: Submenu) -> None:
+def _add_submenu(menu: QMenu, context: "ShellContext", line: Submenu) -> None:
     inner = menu.addMenu(line.text)
     if line.fill is not None:
-        inner.aboutToShow.connect(partial(line.fill, program, inner))
+        inner.aboutToShow.connect(partial(line.fill, context, inner))
         return
     inner.setObjectName("choices")
     group = QActionGroup(inner)
@@ -80,17 +80,17 @@ def _add_submenu(menu: QMenu, program: "Program", line: Submenu) -> None:
         action.setCheckable(True)
         action.setData((line.id, value))
         group.addAction(action)
-    group.triggered.connect(partial(_choose, program))
+    group.triggered.connect(partial(_choose, context))
 
 
-def _choose(program: "Program", action: QAction) -> None:
+def _choose(context: "ShellContext", action: QAction) -> None:
     setting, value = action.data()
-    program.settings.change(**{setting: value})
+    context.settings.change(**{setting: value})
 
 
-def refresh(program: "Program") -> None:
+def refresh(context: "ShellContext") -> None:
     """Draw the menus as everything else, and tick the choices that stand."""
-    menu, dress = program.window.menu, program.dress
+    menu, dress = context.window.menu, context.dress
     if menu is None:
         return
     menu.setStyleSheet(menu_sheet(dress.theme, dress.t, dress.target))
@@ -100,4 +100,4 @@ def refresh(program: "Program") -> None:
         data = action.data()
         if data is not None and action.isCheckable():
             setting, value = data
-            action.setChecked(getattr(program.settings.values, setting) == value)
+            action.setChecked(getattr(context.settings.values, setting) == value)

@@ -9,42 +9,42 @@ from PySide6.QtCore import QObject
 from upcard.core.events import Told
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
     from upcard.ui.shell.moves_panel import MovesPanel
+    from upcard.ui.shell.shell_context import ShellContext
 
 
 class MovesDock(QObject):
     """Keeps the panel, which is built when it is first shown."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "ShellContext") -> None:
+        super().__init__(context)
+        self.context = context
         self.panel: MovesPanel | None = None
         self._untold: list[Told] = []
         """What the panel says when the cards have come to lie so."""
 
     def refresh(self) -> None:
         """Show or hide the panel as the settings say, dressed as everything else."""
-        program = self.program
-        shown = program.settings.values.panel
+        context = self.context
+        shown = context.settings.values.panel
         if shown and self.panel is None:
             self.panel = self._build()
         elif self.panel is not None:
-            self.panel.apply_style(program.dress, program.controller.sides)
-            if program.controller.seated.shared:
-                self.panel.show_all(program.controller.history())
-        program.window.show_panel(shown)
+            self.panel.apply_style(context.dress, context.controller.sides)
+            if context.controller.seated.shared:
+                self.panel.show_all(context.controller.history())
+        context.window.show_panel(shown)
 
     def _build(self) -> "MovesPanel":
         from upcard.ui.shell.moves_panel import MovesPanel
 
-        program = self.program
-        panel = MovesPanel(program.dress, program.controller.sides)
-        panel.show_all(program.controller.history())
-        panel.copying.connect(partial(program.run_action, "copy_moves"))
-        program.controller.told.connect(self._hear)
-        program.table.idle.connect(self._tell)
-        program.window.add_panel(panel)
+        context = self.context
+        panel = MovesPanel(context.dress, context.controller.sides)
+        panel.show_all(context.controller.history())
+        panel.copying.connect(partial(context.run_action, "copy_moves"))
+        context.controller.told.connect(self._hear)
+        context.table.idle.connect(self._tell)
+        context.window.add_panel(panel)
         return panel
 
     def clear(self, told: Sequence[Told] = ()) -> None:
@@ -56,7 +56,7 @@ class MovesDock(QObject):
     def _hear(self, told: Sequence[Told]) -> None:
         """Keep what was said for the panel, which tells it at once where nothing moves."""
         self._untold += told
-        if not self.program.table.table_scene.animator.running:
+        if not self.context.table.table_scene.animator.running:
             self._tell()
 
     def _tell(self) -> None:

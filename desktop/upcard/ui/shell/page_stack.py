@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
     from upcard.ui.widgets.page import Page
 
 Build = Callable[[], "Page"]
@@ -33,9 +33,9 @@ class StackedPage:
 class PageStack(QObject):
     """Lays a page over the others; the one below is there again when the upper one is closed."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "ShellContext") -> None:
+        super().__init__(context)
+        self.context = context
         self.opened: list[StackedPage] = []
         """The pages that are open, the uppermost last."""
         self._there: StackedPage | None = None
@@ -43,7 +43,7 @@ class PageStack(QObject):
     @property
     def sheet(self) -> "Page | None":
         """The uppermost page; None where the table is to be seen."""
-        return self.program.window.sheet
+        return self.context.window.sheet
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,19 +79,19 @@ class PageStack(QObject):
 
     def rebuild(self) -> None:
         """Make the uppermost page, what was jotted down on it included."""
-        layer, before = self.opened[-1], self.program.window.sheet
+        layer, before = self.opened[-1], self.context.window.sheet
         if self._there is not None and before is not None:
             self._there.jotted = before.jotted
         sheet = layer.build()
         if layer.jotted is not None:
             sheet.take_up(layer.jotted)
         self._there = layer
-        self.program.window.cover(sheet)
+        self.context.window.cover(sheet)
         sheet.closed.connect(self._closed)
 
     def _closed(self) -> None:
         """A page that was told twice to close is closed once."""
-        if self.sender() is self.program.window.sheet and self.opened:
+        if self.sender() is self.context.window.sheet and self.opened:
             self.go_back()
 
     def go_back(self) -> None:
@@ -105,7 +105,7 @@ class PageStack(QObject):
 
     def _uncover(self) -> None:
         self._there = None
-        self.program.window.uncover()
+        self.context.window.uncover()
 
     def close_all(self) -> None:
         """Go back to the table, for something else to come there."""
@@ -116,21 +116,21 @@ class PageStack(QObject):
 
     def redress(self) -> None:
         """Make the uppermost page anew, as the settings say now; the focus stays where it is."""
-        sheet = self.program.window.sheet
+        sheet = self.context.window.sheet
         if sheet is not None and self.opened:
             place = sheet.focus_place
             self.rebuild()
-            if self.program.window.sheet is not None:
-                self.program.window.sheet.focus_at(place)
+            if self.context.window.sheet is not None:
+                self.context.window.sheet.focus_at(place)
 
     def notice(self, title: str, text: str) -> None:
         """Tell something that cannot wait."""
         from upcard.ui.widgets.notice import NoticePage
 
-        program = self.program
-        self.open("notice", lambda: NoticePage(program.window, program.dress, title, text))
+        context = self.context
+        self.open("notice", lambda: NoticePage(context.window, context.dress, title, text))
 
     def to_table(self) -> None:
         """Go back to the table, where the game goes on."""
         self.close_all()
-        self.program.controller.go_on()
+        self.context.controller.go_on()

@@ -9,7 +9,7 @@ from upcard.play.text.words import LANGUAGES, of_language
 from upcard.ui.shell.action import SEPARATOR, Action, Choices, Line, Submenu
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.shell.shell_context import ShellContext
 
 translate = QCoreApplication.translate
 Key, Role = QKeySequence.StandardKey, QAction.MenuRole
@@ -18,7 +18,7 @@ Key, Role = QKeySequence.StandardKey, QAction.MenuRole
 def view_menu() -> tuple[Line, ...]:
     """Return the menu of how things look."""
     return (
-        Action("moves", translate("Menus", "&Moves"), lambda program: program.switch_panel(), "Ctrl+L"),
+        Action("moves", translate("Menus", "&Moves"), lambda context: context.switch_panel(), "Ctrl+L"),
         Submenu("theme", translate("Menus", "&Theme"), themes()),
         Submenu("language", translate("Menus", "&Language"), languages()),
         Submenu("deck", translate("Menus", "&Deck"), decks()),
@@ -26,7 +26,7 @@ def view_menu() -> tuple[Line, ...]:
         Action(
             "full_screen",
             translate("Menus", "&Full screen"),
-            lambda program: program.window.switch_full_screen(),
+            lambda context: context.window.switch_full_screen(),
             Key.FullScreen,
             more=("F11",),
         ),
@@ -62,7 +62,7 @@ def help_menu() -> tuple[Line, ...]:
         Action(
             "keys",
             translate("Menus", "&Keyboard shortcuts"),
-            lambda program: program.open_key_sheet(),
+            lambda context: context.open_key_sheet(),
             "Ctrl+?",
             more=("Ctrl+/",),
         ),
@@ -77,8 +77,8 @@ def help_menu() -> tuple[Line, ...]:
 def window_menu() -> tuple[Line, ...]:
     """Return the menu that every program has on macOS."""
     return (
-        Action("minimise", translate("Menus", "&Minimise"), lambda program: program.window.showMinimized(), "Ctrl+M"),
-        Action("zoom", translate("Menus", "&Zoom"), lambda program: program.window.switch_maximized()),
+        Action("minimise", translate("Menus", "&Minimise"), lambda context: context.window.showMinimized(), "Ctrl+M"),
+        Action("zoom", translate("Menus", "&Zoom"), lambda context: context.window.switch_maximized()),
     )
 
 
@@ -112,127 +112,127 @@ def other_actions() -> tuple[Action, ...]:
     return (Action("remove_deck", "", _remove_deck), Action("draw_deck", "", _show_how_to_draw_deck))
 
 
-def _open_options(program: "Program") -> None:
+def _open_options(context: "ShellContext") -> None:
     from upcard.ui.features.options.page import show
 
-    show(program)
+    show(context)
 
 
-def _open_rules(program: "Program") -> None:
+def _open_rules(context: "ShellContext") -> None:
     from upcard.ui.features.rulebook.reader import show
 
-    show(program)
+    show(context)
 
 
-def _open_laboratory(program: "Program") -> None:
-    from upcard.ui.features.new_game.new_game import show_laboratory
+def _open_laboratory(context: "ShellContext") -> None:
+    from upcard.ui.features.rulebook.laboratory import show
 
-    show_laboratory(program)
+    show(context)
 
 
-def _open_problem_report(program: "Program") -> None:
+def _open_problem_report(context: "ShellContext") -> None:
     from upcard.ui.features.help.problem_page import show
 
-    show(program, "")
+    show(context, "")
 
 
-def _open_about(program: "Program") -> None:
+def _open_about(context: "ShellContext") -> None:
     from upcard.ui.features.help.about import show
 
-    show(program)
+    show(context)
 
 
-def _add_deck(program: "Program") -> None:
+def _add_deck(context: "ShellContext") -> None:
     from upcard.ui.features.decks.add_deck import ask
 
-    ask(program)
+    ask(context)
 
 
-def _switch_sound(program: "Program") -> None:
+def _switch_sound(context: "ShellContext") -> None:
     from upcard.ui.features.sound.sounds import switch
 
-    switch(program)
+    switch(context)
 
 
-def _focus_next_part(program: "Program") -> None:
+def _focus_next_part(context: "ShellContext") -> None:
     from upcard.ui.shell.focus_navigation import on
 
-    on(program)
+    on(context)
 
 
-def _focus_previous_part(program: "Program") -> None:
+def _focus_previous_part(context: "ShellContext") -> None:
     from upcard.ui.shell.focus_navigation import back
 
-    back(program)
+    back(context)
 
 
-def _say_last_move(program: "Program") -> None:
+def _say_last_move(context: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import last_move
 
-    last_move(program)
+    last_move(context)
 
 
-def _say_pile(program: "Program") -> None:
+def _say_pile(context: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import pile
 
-    pile(program)
+    pile(context)
 
 
-def _say_counts(program: "Program") -> None:
+def _say_counts(context: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import counts
 
-    counts(program)
+    counts(context)
 
 
-def _say_first_melds(program: "Program") -> None:
+def _say_first_melds(context: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import minimum
 
-    minimum(program)
+    minimum(context)
 
 
-def _say_possible_moves(program: "Program") -> None:
+def _say_possible_moves(context: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import possible
 
-    possible(program)
+    possible(context)
 
 
-def _say_score(program: "Program") -> None:
+def _say_score(context: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import score
 
-    score(program)
+    score(context)
 
 
-def _say_again(program: "Program") -> None:
+def _say_again(context: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import again
 
-    again(program)
+    again(context)
 
 
-def _open_lessons(program: "Program") -> None:
+def _open_lessons(context: "ShellContext") -> None:
     from upcard.ui.features.lessons.lessons import show
 
-    show(program)
+    show(context)
 
 
-def _copy_report(program: "Program") -> None:
+def _copy_report(context: "ShellContext") -> None:
     from upcard.ui.features.help.bug_report import copy
 
-    copy(program)
+    copy(context)
 
 
-def _open_licences(program: "Program") -> None:
+def _open_licences(context: "ShellContext") -> None:
     from upcard.ui.features.help.licences import show
 
-    show(program)
+    show(context)
 
 
-def _remove_deck(program: "Program") -> None:
+def _remove_deck(context: "ShellContext") -> None:
     from upcard.ui.features.decks.add_deck import ask_to_remove
 
-    ask_to_remove(program)
+    ask_to_remove(context)
 
 
-def _show_how_to_draw_deck(program: "Program") -> None:
+def _show_how_to_draw_deck(context: "ShellContext") -> None:
     from upcard.ui.features.decks.add_deck import show_how
 
-    show_how(program)
+    show_how(context)

@@ -11,12 +11,13 @@ from upcard.core.events import Events, Place
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import TablePlan, Zone
 from upcard.play.text.words import Words
+from upcard.ui.settings.choices import Back, Faces, Sorting
 from upcard.ui.style.style_context import SMALL, StyleContext
 from upcard.ui.style.theme import DAY, Theme
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.cards.deck import Back, CardDeck, Faces
+from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout
-from upcard.ui.table.geometry.hand_order import HandOrder, Sorting
+from upcard.ui.table.geometry.hand_order import HandOrder
 from upcard.ui.table.geometry.layout import LayoutUnits
 from upcard.ui.table.geometry.stands import Stands
 from upcard.ui.table.input.gesture import Gesture

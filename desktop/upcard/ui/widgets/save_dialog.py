@@ -4,7 +4,14 @@ import os
 from pathlib import Path
 from re import findall
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
+
+
+def documents() -> Path:
+    """Return the folder in which people keep what they write, or where there is none their home."""
+    kept = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    return kept if kept.is_dir() else Path.home()
 
 
 def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path | None:

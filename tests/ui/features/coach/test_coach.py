@@ -129,7 +129,7 @@ def test_a_card_that_was_asked_about_goes_back_into_the_hand(program: Program, q
 
 def test_undo_takes_it_back_too(program: Program, qtbot: QtBot) -> None:
     strip = warned(program, qtbot).asking.strip
-    program.undoing.undo()
+    program.undo.undo()
     assert not strip.isVisible()
     assert Card("TS") in [item.card for item in program.table.hand]
     assert list(played(program)) == []

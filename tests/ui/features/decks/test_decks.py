@@ -27,8 +27,9 @@ from upcard.ui.features.decks.pattern import pattern
 from upcard.ui.features.decks.pictures import bare, finish_card, room
 from upcard.ui.features.exchange import drop_files
 from upcard.ui.features.options.decks import BackTiles, DeckTiles
+from upcard.ui.settings.choices import OWN
 from upcard.ui.table.cards import own_deck
-from upcard.ui.table.cards.deck import OWN, CardDeck, choose_back
+from upcard.ui.table.cards.deck import CardDeck, choose_back
 
 TALL, SMALL = (60, 100), 48
 

@@ -169,7 +169,7 @@ def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(her
     """Seats were drawn for, so that the first seat plays first and the person sits anywhere; then it was given up."""
     game = GAMES["scarney"]
     setup = configure_match(game, game.rules.presets["standard"], person)._replace(seed="2" * 32)
-    here.program.beginning.begin(setup, 0)
+    here.program.switcher.begin(setup, 0)
     before = here.program.controller.match
     give_up(before, person)
     shown = page(here)
@@ -183,7 +183,7 @@ def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(her
 def test_whoever_plays_from_the_code_after_cards_were_handed_over_has_those_of_the_first_deal(here: Here) -> None:
     game = GAMES["scarney"]
     setup = configure_match(game, game.rules.presets["standard"], 0)._replace(seed="2" * 32)
-    here.program.beginning.begin(setup, 0)
+    here.program.switcher.begin(setup, 0)
     controller = here.program.controller
     level, players = setup.players[1], controller.seated.players
     for player, to in ((0, level), (1, PERSON)):

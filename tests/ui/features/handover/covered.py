@@ -31,7 +31,7 @@ def opened_covered(open_window: Open, tmp_path: Path, monkeypatch: pytest.Monkey
     program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     game = GAMES["cassino"]
     rules = next(iter(game.rules.presets.values()))
-    program.beginning.take(launch.begin(MatchConfig(game.name, rules, (PERSON, PERSON), ("", ""), seed="7"), 0))
+    program.switcher.take(launch.begin(MatchConfig(game.name, rules, (PERSON, PERSON), ("", ""), seed="7"), 0))
     program.controller.uncover()
     program.pages.close_all()
     pins.keep(folders.config(), key(program), PIN)

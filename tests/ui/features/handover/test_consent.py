@@ -45,13 +45,13 @@ def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Ope
     match, before = program.controller.match, program.controller.match.positions[1]
     while len(match.actions) < 3:
         match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)))),))
-    to = program.undoing.to
+    to = program.undo.to
     assert to is not None
     program.controller.settle()
     program.controller.uncover()
     program.pages.close_all()
     asker = program.controller.seated.eyes
-    program.undoing.undo()
+    program.undo.undo()
     page = page_of(program)
     assert "asks to take this back" in said(page)
     assert faces(program) == []
@@ -80,7 +80,7 @@ def test_one_who_does_not_agree_leaves_all_as_it_is(open_window: Open) -> None:
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     actions = [*match.actions]
-    program.undoing.undo()
+    program.undo.undo()
     page = page_of(program)
     assert list(page.rows) == [1, 2]
     page.rows[1].yes.click()
@@ -103,7 +103,7 @@ def test_who_has_agreed_has_agreed_when_the_page_is_dressed_anew(open_window: Op
     program = shared(open_window, "canasta")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
-    program.undoing.undo()
+    program.undo.undo()
     page_of(program).rows[1].yes.click()
     program.settings.change(theme="night")
     assert page_of(program).rows[1].done.isVisible()
@@ -118,7 +118,7 @@ def test_what_showed_nobody_anything_new_is_free_and_asks_nobody(open_window: Op
     meld = next((a for a in match.game.rules.legal_actions(match.get_seat_view(0)) if type(a).__name__ == "Meld"), None)
     if meld is not None:
         program.controller.play((meld,))
-        program.undoing.undo()
+        program.undo.undo()
         assert program.window.sheet is None
         assert not has_undo_after_reveal(match)
 
@@ -131,16 +131,16 @@ def test_the_same_cards_come_again_under_the_curtain(open_window: Open) -> None:
     program.controller.uncover()
     program.pages.close_all()
     actions = [*match.actions]
-    program.undoing.undo()
+    program.undo.undo()
     page_of(program).rows[next(iter(page_of(program).rows))].yes.click()
     assert len(match.actions) == 1
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert "Ken" in " ".join(label.text() for label in program.window.sheet.findChildren(QLabel))
-    program.undoing.redo()
+    program.undo.redo()
     assert len(match.actions) == 1
     program.controller.uncover()
     program.pages.close_all()
-    program.undoing.redo()
+    program.undo.redo()
     assert match.actions == actions
     assert isinstance(program.window.sheet, HandoverCurtain)
 
@@ -151,14 +151,14 @@ def test_who_played_last_asks_though_the_curtain_has_fallen_for_another(open_win
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     program.controller.settle()
     assert isinstance(program.window.sheet, HandoverCurtain)
-    program.undoing.undo()
+    program.undo.undo()
     assert "Ken asks to take this back" in said(page_of(program))
     assert list(page_of(program).rows) == [1]
     page_of(program).rows[1].yes.click()
     assert len(match.actions) == 1
     assert "Pass the device to Ken" in said(program.window.sheet)
     assert faces(program) == []
-    program.undoing.undo()
+    program.undo.undo()
     assert isinstance(program.window.sheet, HandoverCurtain)
 
 
@@ -166,6 +166,6 @@ def test_where_it_is_never_allowed_nobody_is_asked(open_window: Open) -> None:
     program = shared(open_window, "canasta", undo="never")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
-    program.undoing.undo()
+    program.undo.undo()
     assert program.window.sheet is None
     assert not program.window.bar.undo.isEnabled()

@@ -223,10 +223,10 @@ def test_key_that_is_held_does_not_open_the_curtain(open_window: Open) -> None:
     repeated = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
     QApplication.sendEvent(curtain_of(program), repeated)
     assert faces(program) == []
-    program.passing.held.down[4711] = True
+    program.handover.held.down[4711] = True
     open_curtain(program)
     assert faces(program) == []
-    program.passing.held.down.clear()
+    program.handover.held.down.clear()
     open_curtain(program)
     assert faces(program)
 
@@ -235,9 +235,9 @@ def test_window_tells_which_keys_are_down(open_window: Open) -> None:
     program = open_window(MatchSession(match(), TWO, names=NAMES))
     handle = program.window.windowHandle()
     QTest.keyPress(handle, Qt.Key.Key_A)
-    assert len(program.passing.held.down) == 1
+    assert len(program.handover.held.down) == 1
     QTest.keyRelease(handle, Qt.Key.Key_A)
-    assert len(program.passing.held.down) == 0
+    assert len(program.handover.held.down) == 0
 
 
 def test_page_over_the_curtain_gives_it_back(open_window: Open) -> None:

@@ -93,7 +93,7 @@ def play_turn(program: Program) -> None:
 
 
 def ask_and_refuse(program: Program) -> None:
-    program.undoing.undo()
+    program.undo.undo()
     frame()
     page_of(program).rows[next(iter(page_of(program).rows))].no.click()
     frame()

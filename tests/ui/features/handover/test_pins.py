@@ -76,7 +76,7 @@ def test_the_curtain_asks_for_it(program: Program) -> None:
     assert "Nothing is lost" in said(curtain_of(program))
     type_pin(program, "12345")
     assert faces(program) == []
-    (lock,) = program.passing.locks.values()
+    (lock,) = program.handover.locks.values()
     lock._until.setRemainingTime(0)
     type_pin(program, "12345")
     assert program.window.sheet is None
@@ -84,7 +84,7 @@ def test_the_curtain_asks_for_it(program: Program) -> None:
 
 
 def test_one_who_has_none_is_not_asked(program: Program) -> None:
-    program.passing.locks.clear()
+    program.handover.locks.clear()
     type_pin(program, "12345")
     seen = program.controller.match.get_seat_view(0)
     program.controller.play((next(iter(program.controller.match.game.rules.legal_actions(seen))),))

@@ -70,7 +70,7 @@ def test_nothing_is_saved_under_the_curtain(program: Program, monkeypatch: pytes
 def test_a_copy_that_was_saved_asks_for_the_same_pin(program: Program, tmp_path: Path) -> None:
     """As it was done: *Save as* while one's own cards lie open, or by whoever may read the file, and *Open* later."""
     path, match = copy_of(program, tmp_path), program.controller.match
-    program.beginning.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
+    program.switcher.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
     program.files.open_path(path)
     assert program.controller.match is not match and program.controller.match.actions == match.actions
     QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
@@ -83,7 +83,7 @@ def test_a_wrong_pin_counts_for_the_copy_too(program: Program, tmp_path: Path) -
     path = copy_of(program, tmp_path)
     for wrong in ("1111", "2222", "3333"):
         type_pin(program, wrong)
-    program.beginning.new_match(MatchConfig("cassino", program.controller.match.rules, (PERSON, "medium"), ("", "")))
+    program.switcher.new_match(MatchConfig("cassino", program.controller.match.rules, (PERSON, "medium"), ("", "")))
     program.files.open_path(path)
     type_pin(program, PIN)
     assert faces(program) == [] and isinstance(program.window.sheet, HandoverCurtain)
@@ -133,7 +133,7 @@ def test_the_pin_is_asked_in_a_game_opened_by_recently_played(program: Program, 
     program.controller.settle()
     eyes = program.controller.seated.eyes
     pins.keep(folders.config(), key(program), PIN)
-    program.beginning.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
+    program.switcher.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
     assert program.window.menu is not None
     menu = QMenu(program.window)
     recent.fill(program, menu)

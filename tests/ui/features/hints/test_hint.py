@@ -119,7 +119,7 @@ def test_three_steps_play_nothing_and_are_noted(name: str, sit: Callable[[str], 
     assert steps == ["where", "what", "why"]
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert (table.draft, table.selection.cards, hint.box.isVisible()) == (draft, (), False)
-    assert len(press(program, qtbot).program.controller.match.notes) == len(match.notes)
+    assert len(press(program, qtbot).context.controller.match.notes) == len(match.notes)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -110,7 +110,7 @@ def test_a_deleted_game_comes_back_with_ctrl_z(program: Program, home: Path, qtb
     assert not (home / f"other{SUFFIX}").exists()
     shown = there(program, qtbot)
     assert shown.rows == [] and "Deleted: Scarney, deal 1" in texts(shown)
-    program.undoing.undo()
+    program.undo.undo()
     assert (home / f"other{SUFFIX}").stat().st_mtime == 1000
     shown = there(program, qtbot)
     assert [row.title for row in shown.rows] == ["Scarney, deal 1"] and shown.gone is None
@@ -178,7 +178,7 @@ def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window
     match = written(home, "canasta", (PERSON, *["medium"] * 3), 1, "left")
     made = open_window(MatchSession(match, (PERSON, *["medium"] * 3)))
     made.startup = made.startup._replace(begin=launch.begin)
-    made.beginning.new_match(configure_match(match.game, match.rules)._replace(draw_seats=True))
+    made.switcher.new_match(configure_match(match.game, match.rules)._replace(draw_seats=True))
     kept = thumbnail(home / f"left{SUFFIX}").toImage()
     assert kept.width() > 400
     made.leave()
@@ -192,28 +192,28 @@ def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home:
     program.table.selection.choose(program.table.hand[1:3])
     chosen = program.table.selection.cards
     program.table.selection.focus = program.table.hand[0]
-    program.beginning.new_match(configure_match(GAMES["cassino"], before.rules))
+    program.switcher.new_match(configure_match(GAMES["cassino"], before.rules))
     assert program.table.selection.focus is None
-    way = program.beginning.way_back
+    way = program.switcher.way_back
     assert way is not None and way.word is not None and way.word.isVisible()
     assert way.word.said == "The game before waits: Cassino, deal 1"
     assert program.window.bar.undo.isEnabled()
-    program.undoing.undo()
+    program.undo.undo()
     after = program.controller.match
     assert after.journal is not None and after.journal.path == home / f"cassino{SUFFIX}"
-    assert after.actions == before.actions and program.beginning.way_back is None
+    assert after.actions == before.actions and program.switcher.way_back is None
     assert program.table.selection.cards == chosen != ()
 
 
 def test_when_somebody_has_played_the_way_back_is_closed(program: Program) -> None:
-    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
+    program.switcher.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
     controller = program.controller
     if controller.match.to_act != controller.person:
         controller.match.play(
             (next(iter(controller.match.game.rules.legal_actions(controller.match.get_seat_view(1)))),)
         )
-    assert program.beginning.way_back is not None
-    while program.beginning.way_back is not None:
+    assert program.switcher.way_back is not None
+    while program.switcher.way_back is not None:
         seat = controller.match.to_act
         assert seat is not None and len(controller.match.actions) < 20
         controller.match.play(

@@ -155,11 +155,11 @@ def test_undo_takes_back_what_is_laid_out_and_then_a_step(open_window: Open, qtb
     pupil.press(Key.Key_B)
     draft = pupil.page.table.draft
     assert draft is not None and draft.staged
-    pupil.program.undoing.undo()
+    pupil.program.undo.undo()
     pupil.settle()
     assert pupil.page.table.draft is not None and not pupil.page.table.draft.staged
     assert pupil.teaching.course.at == 1
-    pupil.program.undoing.undo()
+    pupil.program.undo.undo()
     pupil.settle()
     assert pupil.teaching.course.at == 0
 
@@ -198,7 +198,7 @@ def test_a_new_game_ends_it(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(program, qtbot, "canasta", "first")
     pupil.press(Key.Key_N)
     teaching = pupil.teaching
-    program.beginning.take(MatchSession(canasta("2"), SEATS))
+    program.switcher.take(MatchSession(canasta("2"), SEATS))
     program.pages.close_all()
     assert program.window.sheet is None and teaching.page is None
     assert not program.controller.held

@@ -125,12 +125,12 @@ def test_key_or_click_ends_it_and_does_nothing_else(open_window: Open, qtbot: Qt
 def test_what_is_chosen_stays_chosen(open_window: Open, qtbot: QtBot) -> None:
     program = on_turn(open_window)
     program.table.selection.choose(list(program.table.hand)[:2])
-    chosen, kept = program.table.selection.cards, dict(program.laying._kept)
+    chosen, kept = program.table.selection.cards, dict(program.presenter._kept)
     QTest.keyClick(program.table, Qt.Key.Key_L)
     assert program.table.selection.cards == ()
     qtbot.waitUntil(lambda: not again(program).running)
     assert program.table.selection.cards == chosen
-    assert program.laying._kept == kept
+    assert program.presenter._kept == kept
 
 
 def test_others_who_think_are_asked_again_when_it_is_over(open_window: Open, qtbot: QtBot) -> None:
@@ -150,7 +150,7 @@ def test_others_who_think_are_asked_again_when_it_is_over(open_window: Open, qtb
 def test_it_gives_way_to_what_is_shown_in_its_place(open_window: Open, qtbot: QtBot) -> None:
     program = on_turn(open_window)
     QTest.keyClick(program.table, Qt.Key.Key_L)
-    program.undoing.undo()
+    program.undo.undo()
     assert not again(program).running
     assert not program.controller.held
 
@@ -164,7 +164,7 @@ def laid_out_later() -> tuple[AnyMatch, Draft]:
 def test_under_the_curtain_it_ends_and_what_was_laid_out_is_there_again_after_it(open_window: Open) -> None:
     match, draft = laid_out_later()
     program = open_window(MatchSession(match, (PERSON, PERSON)))
-    program.passing._open()
+    program.handover._open()
     table = program.table
     table.judge.decide(draft, (), None)
     assert table.draft is not None and table.draft.staged
@@ -177,7 +177,7 @@ def test_under_the_curtain_it_ends_and_what_was_laid_out_is_there_again_after_it
     assert lies(program) == {} and table.draft is None
     told = "\n".join(read_aloud(QAccessible.queryAccessibleInterface(table)))
     assert hand and not [name for name in hand if name in told]
-    program.passing._open()
+    program.handover._open()
     assert table.draft is not None and table.draft.staged
     assert table.arrangement(table.draft) == lying
 

@@ -11,7 +11,7 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
-from upcard.ui.features.match_commands.pause import WatchControls
+from upcard.ui.features.handover.watch_controls import WatchControls
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.labels.own_place import PromptSign

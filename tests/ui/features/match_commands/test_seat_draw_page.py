@@ -51,7 +51,7 @@ def drawing(open_window: Open, wanted: MatchConfig, *cards: str) -> tuple[Progra
     assert CANASTA.extras.draw_for_seats is not None
     spread = CANASTA.extras.draw_for_seats(wanted.rules, "1")
     faces = tuple(map(Card, cards))
-    program.beginning.draw(wanted, spread._replace(spread=faces + spread.spread[len(faces) :]))
+    program.switcher.draw(wanted, spread._replace(spread=faces + spread.spread[len(faces) :]))
     return program, begun
 
 
@@ -63,7 +63,7 @@ def page_of(program: Program) -> SeatsPage:
 def test_new_game_that_asks_for_it_begins_with_the_drawing(open_window: Open) -> None:
     program = open_window(canasta())
     before = program.controller.match
-    program.beginning.new_match(setup())
+    program.switcher.new_match(setup())
     assert page_of(program).prompt.text() == "Pick a card"
     assert program.controller.match is before
 
@@ -72,7 +72,7 @@ def test_new_game_that_asks_for_it_begins_with_the_drawing(open_window: Open) ->
 def test_all_of_it_is_seen_in_the_smallest_window_at_the_largest_letters(open_window: Open, language: str) -> None:
     program = open_window(canasta(), size="150", language=language)
     program.window.resize(960, 600)
-    program.beginning.new_match(setup())
+    program.switcher.new_match(setup())
     page = page_of(program)
     QApplication.processEvents()
     (area,) = page.findChildren(QScrollArea)
@@ -83,7 +83,7 @@ def test_all_of_it_is_seen_in_the_smallest_window_at_the_largest_letters(open_wi
 def test_new_game_without_it_sits_down_at_once(open_window: Open) -> None:
     program = open_window(canasta())
     before = program.controller.match
-    program.beginning.new_match(setup()._replace(draw_seats=False))
+    program.switcher.new_match(setup()._replace(draw_seats=False))
     assert program.window.sheet is None
     assert program.controller.match is not before
 
@@ -205,5 +205,5 @@ def test_game_after_the_game_is_drawn_for_again_by_the_same_people(open_window: 
     match: AnyMatch = Match(CANASTA, rules, "1")
     match.deal()
     program = open_window(MatchSession(match, (PERSON, "greedy", "greedy", "standard"), names=("", "", "Zoe", "")))
-    again = program.beginning.again()
+    again = program.switcher.again()
     assert again == MatchConfig("canasta", rules, (PERSON, "greedy", "greedy", "standard"), ("", "", "Zoe", ""), False)

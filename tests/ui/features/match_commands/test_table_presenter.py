@@ -39,7 +39,7 @@ def begun(open_window: Open, folder: Path, game: str, persons: int) -> Left:
         match.journal.append((action,))
     program = open_window(MatchSession(match, players))
     if persons > 1:
-        program.passing._open()
+        program.handover._open()
     assert program.controller.person == match.to_act
     program.table.judge.decide(draft, (), None)
     return Left(program, path, players)
@@ -62,11 +62,11 @@ def test_what_is_laid_out_lies_there_after_a_restart(open_window: Open, tmp_path
     other = again(open_window, left)
     assert other.controller.covered and other.table.draft is None
     assert [item for item in other.table.table_scene.cards() if item.place.kind in ("hand", "staged")] == []
-    other.passing._open()
+    other.handover._open()
     assert other.table.draft is not None and other.table.draft.staged
     assert other.table.arrangement(other.table.draft) == lying
     assert other.table.selection.cards == chosen
-    other.undoing.undo()
+    other.undo.undo()
     assert not other.table.draft.staged
     other.table.selection.choose(())
     other.table.sort()
@@ -87,9 +87,9 @@ def test_what_one_laid_out_is_not_there_for_another_and_is_when_they_come_back(
     controller.seated.eyes = 1 - own
     controller.cover()
     assert table.draft is None
-    left.program.passing._open()
+    left.program.handover._open()
     assert controller.covered and controller.seated.eyes == own
-    left.program.passing._open()
+    left.program.handover._open()
     assert seen == [(own, True)]
     assert table.arrangement(table.draft) == lying
 

@@ -135,11 +135,11 @@ def test_what_the_others_drew_is_not_among_what_is_told_again(open_window: Open,
 
 def test_after_the_curtain_only_what_the_next_person_may_see_is_marked(open_window: Open, qtbot: QtBot) -> None:
     program = opened(open_window, canasta(), persons=4)
-    program.passing._open()
+    program.handover._open()
     person_plays(program)
     assert program.controller.covered
     assert trail(program).traces == []
-    program.passing._open()
+    program.handover._open()
     qtbot.waitUntil(lambda: bool(trail(program).shown))
     top = program.table.table_scene.items_by_place[Place("pile")][-1]
     assert marked(program) == [top]

@@ -50,19 +50,19 @@ def test_the_last_choice_is_taken_back_and_the_deal_marked(program: Program) -> 
 def test_redo_brings_the_same_again(program: Program) -> None:
     match = program.controller.match
     after, actions = match.position, [*match.actions]
-    program.undoing.undo()
-    program.undoing.redo()
+    program.undo.undo()
+    program.undo.redo()
     assert (match.position, match.actions) == (after, actions)
-    program.undoing.redo()
+    program.undo.redo()
     assert match.actions == actions
 
 
 def test_what_was_taken_back_can_be_put_back_after_a_restart(program: Program, open_window: Open) -> None:
     match = program.controller.match
     after = match.position
-    program.undoing.undo()
+    program.undo.undo()
     again = open_window(MatchSession(match, (PERSON, "medium")))
-    again.undoing.redo()
+    again.undo.redo()
     assert match.position == after
 
 
@@ -70,43 +70,43 @@ def test_two_steps_back_and_both_again(open_window: Open) -> None:
     program = open_window(MatchSession(played(4), (PERSON, "medium")))
     match = program.controller.match
     actions = [*match.actions]
-    program.undoing.undo()
-    program.undoing.undo()
+    program.undo.undo()
+    program.undo.undo()
     assert len(match.actions) == 1
-    program.undoing.redo()
+    program.undo.redo()
     assert match.actions == actions
 
 
 def test_after_another_choice_there_is_nothing_to_redo(program: Program) -> None:
     match = program.controller.match
-    program.undoing.undo()
+    program.undo.undo()
     other = list(match.game.rules.legal_actions(match.get_seat_view(0)))[-1]
     match.play((other,))
     actions = [*match.actions]
-    program.undoing.redo()
+    program.undo.redo()
     assert match.actions == actions
 
 
 def test_in_a_game_that_was_given_up_there_is_nothing_to_redo(program: Program) -> None:
     match = program.controller.match
-    program.undoing.undo()
+    program.undo.undo()
     give_up(match, 0)
-    program.undoing.redo()
+    program.undo.redo()
     assert len(match.actions) == 1
 
 
 def test_where_it_is_never_allowed_nothing_seen_is_taken_back(program: Program) -> None:
     program.settings.change(undo="never")
-    program.undoing.refresh()
+    program.undo.refresh()
     assert not program.window.bar.undo.isEnabled()
     actions = [*program.controller.match.actions]
-    program.undoing.undo()
+    program.undo.undo()
     assert program.controller.match.actions == actions
 
 
 def test_where_it_is_free_the_deal_is_not_marked(program: Program) -> None:
     program.settings.change(undo="free")
-    program.undoing.undo()
+    program.undo.undo()
     assert len(program.controller.match.actions) == 1
     assert not has_undo_after_reveal(program.controller.match)
 
@@ -116,9 +116,9 @@ def test_the_panel_of_moves_goes_back_too(open_window: Open) -> None:
     panel = program.moves.panel
     assert panel is not None
     told = panel.model.rowCount()
-    program.undoing.undo()
+    program.undo.undo()
     assert panel.model.rowCount() < told
-    program.undoing.redo()
+    program.undo.redo()
     assert panel.model.rowCount() == told
 
 
@@ -136,10 +136,10 @@ def test_the_score_says_that_it_was_taken_back(open_window: Open) -> None:
 def test_nothing_played_is_taken_back_under_a_page(program: Program) -> None:
     program.run_action("options")
     actions = [*program.controller.match.actions]
-    program.undoing.undo()
+    program.undo.undo()
     assert program.controller.match.actions == actions
     program.pages.close_all()
-    program.undoing.undo()
+    program.undo.undo()
     program.run_action("options")
-    program.undoing.redo()
+    program.undo.redo()
     assert len(program.controller.match.actions) == 1

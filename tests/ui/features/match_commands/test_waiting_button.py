@@ -123,7 +123,7 @@ def test_nobody_takes_the_seat_below_a_replay_that_shows_another_hand(open_windo
     assert match.to_act is not None
     players = [PERSON if seat in (match.to_act, (match.to_act + 1) % 4) else "standard" for seat in range(4)]
     program = open_window(MatchSession(match, tuple(players)))
-    program.passing._open()
+    program.handover._open()
     eyes, seat = program.controller.seated.eyes, match.to_act
     while match.to_act == seat:
         play_on(match, 1)
@@ -133,5 +133,5 @@ def test_nobody_takes_the_seat_below_a_replay_that_shows_another_hand(open_windo
     assert isinstance(page, ReplayPage) and page.course.only == eyes
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert isinstance(program.window.sheet, HandoverCurtain)
-    program.passing._open()
+    program.handover._open()
     assert program.window.sheet is None and program.controller.seated.eyes != eyes

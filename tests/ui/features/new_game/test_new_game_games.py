@@ -63,7 +63,7 @@ def test_cards_leave_a_narrow_tile_to_its_name(open_window: Open) -> None:
 def test_another_game_is_chosen_by_the_mouse_and_begun(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     program = open_window()
     begun = list[MatchConfig]()
-    monkeypatch.setattr(program.beginning, "begin", lambda setup, first: begun.append(setup))
+    monkeypatch.setattr(program.switcher, "begin", lambda setup, first: begun.append(setup))
     program.run_action("new_game")
     click(tile(offered(program), "cassino"))
     page = offered(program)

@@ -139,7 +139,7 @@ def test_the_table_is_taken_over_as_it_is_seen(here: Here) -> None:
 def shared(open_window: Open) -> Program:
     """A window at which the first of two persons has said that they look."""
     program = open_window(MatchSession(dealt(), ("person", "person")))
-    program.passing._open()
+    program.handover._open()
     return program
 
 
@@ -165,7 +165,7 @@ def test_the_page_with_a_hand_on_it_is_not_what_the_curtain_opens_upon(open_wind
     editor.show(program)
     Here(program, Path()).page.table.click()
     program.controller._pass()
-    program.passing._open()
+    program.handover._open()
     assert program.window.sheet is None and not program.controller.covered
 
 
@@ -175,7 +175,7 @@ def test_a_hand_taken_from_a_shared_table_is_not_there_over_the_game_that_takes_
     at = Here(program, Path())
     at.page.table.click()
     program.pages.close_all()
-    program.beginning.take(MatchSession(dealt(), ("person", "medium")))
+    program.switcher.take(MatchSession(dealt(), ("person", "medium")))
     assert not program.controller.covered
     editor.show(program)
     assert hand_of(at.page) == ()
@@ -187,7 +187,7 @@ def test_what_a_person_has_set_up_alone_stays_there_under_the_curtain(open_windo
     at = Here(program, Path())
     QTest.keyClicks(at.place("hands"), "9d")
     program.controller.cover()
-    program.passing._open()
+    program.handover._open()
     assert hand_of(at.page) == (Card("9D"),)
 
 

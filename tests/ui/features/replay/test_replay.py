@@ -193,7 +193,7 @@ def test_the_curtain_comes_over_the_page_and_nobody_plays_on_below(open_window: 
     page = opened(program)
     program.controller.cover()
     assert program.window.sheet is not page
-    program.passing._open()
+    program.handover._open()
     again = program.window.sheet
     assert isinstance(again, ReplayPage) and len(questions) == asked
     press(again, Key.Key_Escape)

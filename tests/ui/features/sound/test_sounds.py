@@ -155,7 +155,7 @@ def test_behind_other_windows_only_the_turn_is_heard(
     for kind in KINDS:
         heard.play(kind)
     assert kinds(played) == ["turn"]
-    heard.program.settings.change(sound_away=False)
+    heard.context.settings.change(sound_away=False)
     played.clear()
     heard.play("turn")
     assert played == []

@@ -7,7 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from upcard.core.cards import HIDDEN, JOKER, KNOWN, Card
 from upcard.core.resources import resource
-from upcard.ui.table.cards.deck import MANY, Back, CardDeck, Faces, file_name, margin
+from upcard.ui.settings.choices import Back, Faces
+from upcard.ui.table.cards.deck import MANY, CardDeck, file_name, margin
 
 FACES: tuple[Faces, ...] = ("standard", "four", "large", "large_four")
 BACKS: tuple[Back, ...] = ("teal", "plum", "slate")

@@ -22,7 +22,7 @@ from upcard.ui.table.overlay.buttons import ESCAPE
 from upcard.ui.table.signs.board import PlacedSign, SignItem
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 DASHES = 6900
 """How high the ring of dashes lies: below the cards of the hand."""
@@ -42,10 +42,10 @@ class CoachClient(QObject):
     gone = Signal()
     """Something else is done instead."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program.window)
-        self.program = program
-        self.strip = CoachStrip(program.table.port)
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context.window)
+        self.context = context
+        self.strip = CoachStrip(context.table.port)
         self.found: ReviewedDecision | None = None
         """What is asked about; None while nothing is."""
         self._why: Sequence[Told] = ()
@@ -55,20 +55,20 @@ class CoachClient(QObject):
         self.held: Draft | None = None
         """How the table shows the action; nothing else is laid out as long as it does."""
         self._ring: SignItem | None = None
-        program.table.staged.connect(lambda _: self._look_again())
-        program.settings.changed.connect(lambda _: QTimer.singleShot(0, self, self._follow))
-        for watched in (program.table, program.table.port):
+        context.table.staged.connect(lambda _: self._look_again())
+        context.settings.changed.connect(lambda _: QTimer.singleShot(0, self, self._follow))
+        for watched in (context.table, context.table.port):
             watched.installEventFilter(self)
 
     def ask(self, found: ReviewedDecision, pointing: ActionPreview) -> None:
         """Show an action as it was put on the table, and ask whether it is meant."""
-        program, table = self.program, self.program.table
+        context, table = self.context, self.context.table
         table.judge.asking.restore_draft()  # a reading was chosen for a card that lies on the table to be asked about
         if table.draft is None:
             return
         self.found, self._why, self._explains = found, (), False
         self._before = table.draft, table.selection.cards
-        program.laying.sleep()
+        context.presenter.sleep()
         self.held = held = hold_draft(table.draft, pointing)
         table.drafts.append(table.draft)
         table.adopt(held, first=table.selection.in_order)
@@ -76,16 +76,16 @@ class CoachClient(QObject):
         self._say()
         self._ask_why(found)
         says = [(button.text(), button.key) for button in self.strip.buttons]
-        self._announce(self.strip.title, self.strip.aside, *(program.words.of(*each) for each in says))
+        self._announce(self.strip.title, self.strip.aside, *(context.words.of(*each) for each in says))
 
     def _announce(self, *texts: str) -> None:
-        words = SpokenWords.like(self.program.words)
-        say_aloud(self.program.window, words.sentences(map(words.spell_out_text, texts)))
+        words = SpokenWords.like(self.context.words)
+        say_aloud(self.context.window, words.sentences(map(words.spell_out_text, texts)))
 
     def _ask_why(self, found: ReviewedDecision) -> None:
-        game, decision, best = self.program.controller.match.game, found.decision, found.verdict.best.action
+        game, decision, best = self.context.controller.match.game, found.decision, found.verdict.best.action
         about_both = game, decision.seen, str(decision.at), Limits(COMPARED_DEALS), best, decision.action
-        self.program.adviser.ask(ExplainDifference(*about_both), self._handle_explanation, self, first=True)
+        self.context.adviser.ask(ExplainDifference(*about_both), self._handle_explanation, self, first=True)
 
     def _handle_explanation(self, answer: Explanation | None) -> None:
         self._why = () if answer is None else tuple(map(decode_reason, answer.reasons))
@@ -99,8 +99,8 @@ class CoachClient(QObject):
         self._announce(self.strip.body)
 
     def _say(self) -> None:
-        found, words, table = self.found, self.program.words, self.program.table
-        game = self.program.controller.match.game
+        found, words, table = self.found, self.context.words, self.context.table
+        game = self.context.controller.match.game
         if found is None or table.table is None or game.players.pointing is None:
             return
         seen, verdict = found.decision.seen, found.verdict
@@ -124,7 +124,7 @@ class CoachClient(QObject):
 
     def _mark(self) -> None:
         """Put dashes around where the cards of the action lie."""
-        table, held = self.program.table, self.held
+        table, held = self.context.table, self.held
         place = held.place if isinstance(held, HeldDraft) else None
         self._unmark()
         if table.table is not None and place is not None and place in table.table.beds:
@@ -135,12 +135,12 @@ class CoachClient(QObject):
 
     def _unmark(self) -> None:
         if self._ring is not None:
-            self.program.table.table_scene.removeItem(self._ring)
+            self.context.table.table_scene.removeItem(self._ring)
             self._ring = None
 
     def restore_draft(self) -> None:
         """Show what was laid out before the action was held, its cards chosen again."""
-        table, before = self.program.table, self._before
+        table, before = self.context.table, self._before
         self._before = self.held = None
         if before is not None:
             draft, chosen = before
@@ -158,12 +158,12 @@ class CoachClient(QObject):
             self.found = self._before = self.held = None
             self._unmark()
             self.strip.hide()
-            self.program.laying.wake()
-            self.program.adviser.forget(self)
+            self.context.presenter.wake()
+            self.context.adviser.forget(self)
 
     def _look_again(self) -> None:
         """Say so where something else is laid out instead."""
-        if self.held is not None and self.program.table.draft is not self.held:
+        if self.held is not None and self.context.table.draft is not self.held:
             self.away()
             self.gone.emit()
 
@@ -176,7 +176,7 @@ class CoachClient(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self.found is not None and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._press(event)
-        if event.type() == QEvent.Type.Resize and watched is self.program.table.port:
+        if event.type() == QEvent.Type.Resize and watched is self.context.table.port:
             QTimer.singleShot(0, self, self._follow)
         return False
 

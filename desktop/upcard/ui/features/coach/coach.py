@@ -16,53 +16,53 @@ from upcard.ui.session.play_filter import Review
 from upcard.ui.settings.settings import Settings
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
-def follow(program: "Program") -> None:
+def follow(context: "Context") -> None:
     """Coach from now on, where nobody does yet."""
-    if program.window.findChild(CoachFilter) is None:
-        CoachFilter(program)
+    if context.window.findChild(CoachFilter) is None:
+        CoachFilter(context)
 
 
 class CoachFilter(QObject):
     """Filters what the person plays: it may be played at once where the coach has nothing to say of it."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program.window)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context.window)
+        self.context = context
         self.work: CoachWorker | None = None
         self.held: Sequence[object] = ()
         """The actions that wait to be judged or answered for."""
         self._coming: Iterator[tuple[PendingDecision, object]] = iter(())
         self._late = QTimer(self, singleShot=True, interval=PATIENCE)
         self._late.timeout.connect(self.play_on)
-        self.asking = CoachClient(program)
+        self.asking = CoachClient(context)
         self.asking.anyway.connect(self.play_on)
         self.asking.back.connect(self.take_back)
         self.asking.stop.connect(self.stop)
         self.asking.gone.connect(self._drop)
         self._connect()
-        program.adviser.start()
+        context.adviser.start()
         self._prepare()
 
     def _connect(self) -> None:
-        controller = self.program.controller
+        controller = self.context.controller
         controller.add_filter(self)
         controller.turned.connect(self._prepare)
         controller.shown.connect(lambda *_: self._drop())
         controller.passed.connect(self._drop)
-        self.program.settings.changed.connect(self._change)
+        self.context.settings.changed.connect(self._change)
 
     @property
     def setting(self) -> str:
         """From which mark on it speaks."""
-        return self.program.settings.values.coach
+        return self.context.settings.values.coach
 
     @property
     def _coaches(self) -> bool:
         """Whether the person in turn is to be coached: nothing is said of what a computer player does."""
-        controller = self.program.controller
+        controller = self.context.controller
         own = controller.match.to_act == controller.person and not controller.seated.watching
         return own and not controller.covered and self.setting != "off"
 
@@ -73,7 +73,7 @@ class CoachFilter(QObject):
         if not self._coaches:
             self._leave_off()
             return
-        match = self.program.controller.match
+        match = self.context.controller.match
         choice = self._choice(match.position, len(match.actions))
         if choice is None or self.work is None or self.work.choice != choice or self.work.setting != self.setting:
             self._leave_off()
@@ -82,7 +82,7 @@ class CoachFilter(QObject):
 
     def _choice(self, position: object, at: int) -> PendingDecision | None:
         """Return the choice that the person has in a position; None where there is nothing to choose."""
-        controller = self.program.controller
+        controller = self.context.controller
         game, seat = controller.match.game, controller.person
         if game.rules.to_act(position) != seat or game.players.pointing is None:
             return None
@@ -90,7 +90,7 @@ class CoachFilter(QObject):
         return PendingDecision(game, at, seat, seen) if has_choice(game, seen) else None
 
     def _weigh(self, choice: PendingDecision) -> None:
-        self.work = CoachWorker(self.program.adviser, choice, self.setting)
+        self.work = CoachWorker(self.context.adviser, choice, self.setting)
         self.work.judged.connect(self._hear_judged)
 
     def _leave_off(self) -> None:
@@ -105,7 +105,7 @@ class CoachFilter(QObject):
         if self.held == actions and self._late.isActive():
             return Review.HOLD
         self._drop()
-        if not self._coaches or self.program.table.judge.agreed is actions:
+        if not self._coaches or self.context.table.judge.agreed is actions:
             return Review.PLAY
         self.held = actions
         self._coming = self._choices(actions)
@@ -115,7 +115,7 @@ class CoachFilter(QObject):
 
     def _choices(self, actions: Sequence[object]) -> Iterator[tuple[PendingDecision, object]]:
         """Yield the choices among several actions, as far as nothing unseen comes to light between them."""
-        controller = self.program.controller
+        controller = self.context.controller
         match, seat = controller.match, controller.person
         game, position = match.game, match.position
         known = faces(game, position, seat)
@@ -154,7 +154,7 @@ class CoachFilter(QObject):
 
     def _warn(self, found: ReviewedDecision) -> None:
         """Hold the action, and ask whether it is meant."""
-        match, decision = self.program.controller.match, found.decision
+        match, decision = self.context.controller.match, found.decision
         if match.game.players.pointing is not None:
             note_warning(match, decision.seat)
             self.asking.ask(found, match.game.players.pointing(decision.seen, decision.action))
@@ -165,7 +165,7 @@ class CoachFilter(QObject):
         self.asking.restore_draft()
         self._drop()
         if actions:
-            self.program.controller.play_held(actions)
+            self.context.controller.play_held(actions)
 
     def take_back(self) -> None:
         """Let the cards go back to where they were."""
@@ -176,7 +176,7 @@ class CoachFilter(QObject):
     def stop(self) -> None:
         """Coach no more, and play what is held."""
         self.play_on()
-        self.program.settings.change(coach="off")
+        self.context.settings.change(coach="off")
 
     def _drop(self) -> None:
         """Let go of what is held, which is not played."""

@@ -14,9 +14,8 @@ from upcard.ui.features.decks.how_to_page import DeckHelpPage
 from upcard.ui.features.decks.library import DeckImporter, list_added_decks, remove
 from upcard.ui.features.decks.pattern import pattern
 from upcard.ui.features.decks.removing_page import RemoveDeckPage
-from upcard.ui.features.exchange.files import documents
-from upcard.ui.table.cards.deck import is_own
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.settings.choices import is_own
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -26,25 +25,25 @@ KINDS = ("*.svg", "*.svgz", "*.zip", "*.tar.gz", "*.tgz", "*.tar", INDEX)
 PAGE = "deck"
 
 
-def ask(program: "Context") -> None:
+def ask(context: "Context") -> None:
     """Ask for a deck's file, and add it."""
     asked, kinds = translate("Decks", "Add a deck"), translate("Decks", "Decks of cards")
-    path, _ = QFileDialog.getOpenFileName(program.window, asked, str(documents()), f"{kinds} ({' '.join(KINDS)})")
+    path, _ = QFileDialog.getOpenFileName(context.window, asked, str(documents()), f"{kinds} ({' '.join(KINDS)})")
     if path:
-        add(program, Path(path))
+        add(context, Path(path))
 
 
-def add(program: "Context", path: Path) -> None:
+def add(context: "Context", path: Path) -> None:
     """Add a deck out of a file or folder, and play with it."""
-    DeckImportModel(program, path).open()
+    DeckImportModel(context, path).open()
 
 
 class DeckImportModel(QObject):
     """Knows how far a deck is, for the page that is made anew whenever the window is dressed anew."""
 
-    def __init__(self, program: "Context", path: Path) -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context", path: Path) -> None:
+        super().__init__(context)
+        self.context = context
         self.path = path
         self.page: DeckImportPage | None = None
         self.told: tuple[str, tuple[str, ...]] | None = None
@@ -56,11 +55,11 @@ class DeckImportModel(QObject):
 
     def open(self) -> None:
         """Begin, and show how far it is."""
-        self.program.pages.open(PAGE, self._build, lambda _: self._leave())
+        self.context.pages.open(PAGE, self._build, lambda _: self._leave())
         self.adding.start()
 
     def _build(self) -> DeckImportPage:
-        self.page = page = DeckImportPage(self.program.window, self.program.dress, _name_deck_file(self.path))
+        self.page = page = DeckImportPage(self.context.window, self.context.dress, _name_deck_file(self.path))
         page.show_count(self.adding.count)
         if self.told is not None:
             page.tell(*self.told)
@@ -85,15 +84,15 @@ class DeckImportModel(QObject):
 
     def _report_new_deck(self, faces: str, about: Mapping[str, object]) -> None:
         lacks = tuple(notes(about))
-        words = self.program.words
+        words = self.context.words
         said = tuple(words.say_key(key, {"name": about.get("name")}) for key in lacks)
         self._tell(translate("Decks", "The deck is added"), said)
-        self.program.settings.change(deck=faces, back="theme")
+        self.context.settings.change(deck=faces, back="theme")
         if len(lacks) == 1 and self.page is not None:
             self.page.close_sheet()
 
     def _report_refusal(self, key: str, facts: Mapping[str, object]) -> None:
-        self._tell(translate("Decks", "The deck is not added"), (self.program.words.say_key(key, facts),))
+        self._tell(translate("Decks", "The deck is not added"), (self.context.words.say_key(key, facts),))
 
     def _tell(self, title: str, said: Sequence[str]) -> None:
         self.told = title, tuple(said)
@@ -106,41 +105,41 @@ def _name_deck_file(path: Path) -> str:
     return path.parent.name if path.name == INDEX else path.name
 
 
-def ask_to_remove(program: "Context") -> None:
+def ask_to_remove(context: "Context") -> None:
     """Ask whether the chosen deck, if it was added, is to go."""
-    faces = program.settings.values.deck
+    faces = context.settings.values.deck
     if is_own(faces):
-        program.pages.open(PAGE, partial(_removing, program, faces))
+        context.pages.open(PAGE, partial(_removing, context, faces))
 
 
-def _removing(program: "Context", faces: str) -> RemoveDeckPage:
+def _removing(context: "Context", faces: str) -> RemoveDeckPage:
     name = next((deck.name for deck in list_added_decks() if deck.faces == faces), "")
-    page = RemoveDeckPage(program.window, program.dress, name)
-    page.agreed.connect(partial(_remove, program, faces))
+    page = RemoveDeckPage(context.window, context.dress, name)
+    page.agreed.connect(partial(_remove, context, faces))
     return page
 
 
-def _remove(program: "Context", faces: str) -> None:
-    if program.settings.values.deck == faces:
-        program.settings.change(deck="standard")
+def _remove(context: "Context", faces: str) -> None:
+    if context.settings.values.deck == faces:
+        context.settings.change(deck="standard")
     remove(faces)
 
 
-def show_how(program: "Context") -> None:
+def show_how(context: "Context") -> None:
     """Say how a deck is drawn."""
-    program.pages.open("drawing a deck", partial(_how, program))
+    context.pages.open("drawing a deck", partial(_how, context))
 
 
-def _how(program: "Context") -> DeckHelpPage:
-    page = DeckHelpPage(program.window, program.dress)
-    page.pattern_wanted.connect(partial(_save_pattern, program))
-    page.adding_wanted.connect(partial(ask, program))
+def _how(context: "Context") -> DeckHelpPage:
+    page = DeckHelpPage(context.window, context.dress)
+    page.pattern_wanted.connect(partial(_save_pattern, context))
+    page.adding_wanted.connect(partial(ask, context))
     return page
 
 
-def _save_pattern(program: "Context") -> None:
+def _save_pattern(context: "Context") -> None:
     """Ask for a name, and write our deck as one sheet."""
     asked, name = translate("Decks", "Save a pattern"), documents() / "upcard-deck.svg"
-    path = where_to_save(program.window, asked, name, "SVG (*.svg)")
+    path = where_to_save(context.window, asked, name, "SVG (*.svg)")
     if path is not None:
-        program.files.write(path, pattern())
+        context.files.write(path, pattern())

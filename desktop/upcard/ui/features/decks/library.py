@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from upcard.core.cards import SUITED
 from upcard.play.storage import folders
 from upcard.play.storage.own_files import list_own_files, remove_folder, require_within
-from upcard.ui.table.cards.deck import OWN, Faces, is_own
+from upcard.ui.settings.choices import OWN, Faces, is_own
 from upcard.ui.table.cards.own_deck import FOLDER, TOLD
 
 OFTEN, PATIENCE = 150, 30_000
@@ -100,8 +100,8 @@ class DeckImporter(QObject):
         except OSError as trouble:
             self.refused.emit("deck.unwritten", {"file": str(folders.data()), "why": trouble.strerror})
             return
-        program, *words = command(self.file, self.folder)
-        self._process.start(program, words)
+        context, *words = command(self.file, self.folder)
+        self._process.start(context, words)
         self._clock.start()
         self._patience.start()
 

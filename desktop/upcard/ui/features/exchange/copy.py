@@ -12,36 +12,36 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def copy_moves(program: "Context") -> None:
+def copy_moves(context: "Context") -> None:
     """Copy the record of the match."""
-    _copy(program, record(program), "moves.copied")
+    _copy(context, record(context), "moves.copied")
 
 
-def copy_moment(program: "Context") -> None:
+def copy_moment(context: "Context") -> None:
     """Copy the position as it is seen; when the deal is over, the record that leads there."""
-    controller = program.controller
+    controller = context.controller
     seated = controller.seated
     if controller.match.to_act is None:
-        copy_moves(program)
+        copy_moves(context)
     else:
         said = line(moment(controller.match, controller.person, seated.players, seated.names))
-        _copy(program, said, "moment.copied")
+        _copy(context, said, "moment.copied")
 
 
-def record(program: "Context") -> str:
+def record(context: "Context") -> str:
     """Return the record of the match on the table, as far as whoever looks may tell it."""
-    controller = program.controller
+    controller = context.controller
     seated = controller.seated
     return format_record(controller.match, RecordHeader(controller.person, seated.players, seated.names))
 
 
-def _copy(program: "Context", text: str, key: str) -> None:
+def _copy(context: "Context", text: str, key: str) -> None:
     """Copy a text and say so; of a covered table nothing, since nobody has said that they look."""
-    covered = program.controller.covered or not program.controller.match.actions
+    covered = context.controller.covered or not context.controller.match.actions
     if not covered:
         QGuiApplication.clipboard().setText(text)
     told = Told("moment.covered" if covered else key, {})
-    if covered or program.pages.sheet is not None:
-        program.pages.notice(program.words.say(told), "")
+    if covered or context.pages.sheet is not None:
+        context.pages.notice(context.words.say(told), "")
     else:
-        program.table.judge.tell(told)
+        context.table.judge.tell(told)

@@ -15,9 +15,9 @@ DECKS = (".svg", ".svgz", ".zip", ".gz", ".tgz", ".tar", ".desktop")
 class FileDropHandler(QObject):
     """Takes up what the desktop drops; one file at a time."""
 
-    def __init__(self, program: "Context") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in (QEvent.Type.DragEnter, QEvent.Type.Drop) or not isinstance(event, QDropEvent):
@@ -27,7 +27,7 @@ class FileDropHandler(QObject):
             return False
         event.acceptProposedAction()
         if event.type() == QEvent.Type.Drop:
-            take_up(self.program, path)
+            take_up(self.context, path)
         return True
 
 
@@ -37,19 +37,19 @@ def find_dropped_file(event: QDropEvent) -> Path | None:
     return Path(files[0]) if len(files) == 1 else None
 
 
-def take_up(program: "Context", path: Path) -> None:
+def take_up(context: "Context", path: Path) -> None:
     """Add a deck, or open a game."""
     if path.is_dir() or path.suffix.lower() in DECKS:
         from upcard.ui.features.decks.add_deck import add
 
-        add(program, path)
+        add(context, path)
     else:
-        program.files.open_path(path)
+        context.files.open_path(path)
 
 
-def listen(program: "Context") -> None:
+def listen(context: "Context") -> None:
     """Take up what is dropped anywhere on the window; the table would keep it to itself."""
-    for widget in (program.table, program.table.viewport()):
+    for widget in (context.table, context.table.viewport()):
         widget.setAcceptDrops(False)
-    program.window.setAcceptDrops(True)
-    program.window.installEventFilter(FileDropHandler(program))
+    context.window.setAcceptDrops(True)
+    context.window.installEventFilter(FileDropHandler(context))

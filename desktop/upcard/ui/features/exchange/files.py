@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -28,34 +28,34 @@ from upcard.ui.features.fairness.fair_deal_page import FairDealPage, copy_script
 from upcard.ui.features.handover.under_curtain import refuse, refuse_copy
 from upcard.ui.features.home import home, thumbnails
 from upcard.ui.features.match_commands.previous_game import waits
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
 class FileDialogs(QObject):
     """Saves and opens for the program."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
 
     def save_as(self) -> None:
         """Ask for a name, and save the game as it stands; it goes on being written down by itself."""
-        program = self.program
-        if refuse(program):
+        context = self.context
+        if refuse(context):
             return
-        match = program.controller.match
-        name = f"{program.words.say_key(match.game.name)} {date.today().isoformat()}{SAVED}"
+        match = context.controller.match
+        name = f"{context.words.say_key(match.game.name)} {date.today().isoformat()}{SAVED}"
         asked = self.tr("Save the game as it stands")
-        path = where_to_save(program.window, asked, documents() / name, self._kinds(SAVED))
+        path = where_to_save(context.window, asked, documents() / name, self._kinds(SAVED))
         if path is not None:
             self.save(path)
 
     def save(self, path: Path) -> None:
         """Save the game as it stands, in place of what the file held, whole or not at all."""
-        controller = self.program.controller
+        controller = self.context.controller
         self.write(path, format_saved_game(controller.match, controller.seated.players, controller.seated.names))
 
     def write(self, path: Path, text: str) -> None:
@@ -65,65 +65,65 @@ class FileDialogs(QObject):
         except OSError as error:
             told = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
             title = self.tr("The file is not saved")
-            self.program.pages.notice(
-                title, told.format(file=path.name, why=file_errors.why(self.program.words, error))
+            self.context.pages.notice(
+                title, told.format(file=path.name, why=file_errors.why(self.context.words, error))
             )
 
     def games(self) -> None:
         """Show the games that are kept."""
-        home.show(self.program)
+        home.show(self.context)
 
     def leave(self) -> None:
         """Keep a picture of the table that is left, unless somebody's cards are not to be seen there."""
-        controller = self.program.controller
+        controller = self.context.controller
         match = controller.match
         if match.journal is None or match.decided:
             return
         if controller.seated.shared:
             thumbnails.keep(match.journal.path, None)
         elif not controller.covered:  # over a cleared table the seats of the next game are being drawn for
-            thumbnails.keep(match.journal.path, self.program.table)
+            thumbnails.keep(match.journal.path, self.context.table)
 
     def open(self) -> None:
         """Ask for a file, and play what it holds."""
         asked, kinds = self.tr("Open a game"), self._kinds(SAVED, SUFFIX, ".json", ".txt")
-        path, _ = QFileDialog.getOpenFileName(self.program.window, asked, str(documents()), kinds)
+        path, _ = QFileDialog.getOpenFileName(self.context.window, asked, str(documents()), kinds)
         if path:
             self.open_path(Path(path))
 
     def open_path(self, path: Path) -> None:
         """Play what a file holds, or say why it cannot be played; the game on the table stays in its own file."""
-        program, journal = self.program, self.program.controller.match.journal
+        context, journal = self.context, self.context.controller.match.journal
         if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path):
-            if program.window.sheet is not None:
-                program.window.sheet.close_sheet()  # only this page: a curtain may lie under it
+            if context.window.sheet is not None:
+                context.window.sheet.close_sheet()  # only this page: a curtain may lie under it
             return
-        if refuse_copy(program, path):
+        if refuse_copy(context, path):
             return
-        opened, trouble = program.startup.resumed(path)
+        opened, trouble = context.startup.resumed(path)
         if opened is not None:
-            program.pages.close_all()
-            program.beginning.take(opened)
+            context.pages.close_all()
+            context.switcher.take(opened)
         elif trouble is not None:
-            program.pages.notice(self.tr("The file is not opened"), program.words.say_key(trouble.key, trouble.facts))
+            context.pages.notice(self.tr("The file is not opened"), context.words.say_key(trouble.key, trouble.facts))
 
     def _kinds(self, *endings: str) -> str:
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
 
     def check(self) -> None:
         """Show what was promised of the deal on the table, and when it is over what was dealt."""
-        self.program.pages.open("check", self._check)
+        self.context.pages.open("check", self._check)
 
     def _check(self) -> FairDealPage:
-        program, match = self.program, self.program.controller.match
+        context, match = self.context, self.context.controller.match
         found = record(match) if match.actions and match.to_act is None and find_latest_promise(match) else None
         about = self.tr("{game}, deal {number}. The order was fixed before the first card.")
         if found is not None and found.cut:
             about = self.tr("{game}, deal {number}. The order was fixed before the first card, and cut after that.")
         name = about.format(
-            game=program.words.say_key(match.game.name), number=match.game.rules.deal_number(match.position)
+            game=context.words.say_key(match.game.name), number=match.game.rules.deal_number(match.position)
         )
-        page = FairDealPage(program.window, program.dress, name, find_latest_promise(match), found)
+        page = FairDealPage(context.window, context.dress, name, find_latest_promise(match), found)
         if found is not None:
             page.saving.connect(partial(self._save_record, found))
             page.scripting.connect(copy_script)
@@ -132,21 +132,21 @@ class FileDialogs(QObject):
     def _save_record(self, found: ShuffleProof) -> None:
         """Ask for a name, and write what is needed to check the deal without the program."""
         asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
-        path = where_to_save(self.program.window, asked, documents() / name, "JSON (*.json)")
+        path = where_to_save(self.context.window, asked, documents() / name, "JSON (*.json)")
         if path is not None:
             self.write(path, found.format_as_json())
 
     def codes(self) -> None:
         """Offer to play from a code: the one that was copied last, else a fresh one for the rules on the table."""
-        match, players = self.program.controller.match, self.program.controller.seated.players
+        match, players = self.context.controller.match, self.context.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
         own = format_deal_code(extract_deals(match, players), GAMES) if dealt else ""
         code = read_clipboard() or format_deal_code(of_match(match.game, match.rules, os.urandom(16).hex()), GAMES)
-        self.program.pages.open("deal code", partial(self._codes, code, own))
+        self.context.pages.open("deal code", partial(self._codes, code, own))
 
     def _codes(self, code: str, own: str) -> DealCodesPage:
-        program = self.program
-        page = DealCodesPage(program.window, program.dress, code, own, waits(program))
+        context = self.context
+        page = DealCodesPage(context.window, context.dress, code, own, waits(context))
         page.agreed.connect(self.deal)
         page.brought.connect(self.bring)
         return page
@@ -159,15 +159,15 @@ class FileDialogs(QObject):
                 path.write_text(text, "utf-8", "replace")
                 self.open_path(path)
         except OSError as error:
-            self.program.pages.notice(
-                self.tr("The file is not opened"), file_errors.describe_file_error(self.program.words, error)
+            self.context.pages.notice(
+                self.tr("The file is not opened"), file_errors.describe_file_error(self.context.words, error)
             )
 
     def deal(self, deals: CodedDeals) -> None:
         """Begin a match from a code; nobody draws for seats, which would deal them other cards."""
         game = GAMES[deals.game]
         setup = configure_match(game, build_rules(game, deals.chosen), deals.player)
-        self.program.beginning.new_match(setup._replace(seed=deals.seed, first=deals.first))
+        self.context.switcher.new_match(setup._replace(seed=deals.seed, first=deals.first))
 
 
 def read_clipboard() -> str:
@@ -178,9 +178,3 @@ def read_clipboard() -> str:
     except (BadCode, BadNotation) as bad:
         return "" if bad.key == "notation.unknown" else text.strip()
     return text.strip()
-
-
-def documents() -> Path:
-    """Return the folder in which people keep what they write, or where there is none their home."""
-    kept = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-    return kept if kept.is_dir() else Path.home()

@@ -22,27 +22,31 @@ if TYPE_CHECKING:
 class CutController(QObject):
     """Promises the next deal for the program, has it cut where a person wants to, and deals."""
 
-    def __init__(self, program: "Context") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
         self.at = 0
         """Where the person is about to cut; 0 until they have pointed anywhere."""
-        self.sign = PromiseSign(program.table, program.dress)
+        self.sign = PromiseSign(context.table, context.dress)
         self.sign.clicked.connect(self._check)
-        program.controller.turned.connect(self.show)
+        context.controller.turned.connect(self.show)
         self.show()
 
     def show(self) -> None:
         """Show on the table what is promised of the deal that is being played, or is about to be."""
-        self.sign.show_promise(find_latest_promise(self.program.controller.match), self.program.dress)
+        self.sign.show_promise(find_latest_promise(self.context.controller.match), self.context.dress)
+
+    def hide_promise(self) -> None:
+        """Take the promise off the table until the next deal."""
+        self.sign.hide()
 
     def _check(self) -> None:
         """Show the whole promise; what opens the page is loaded now."""
-        self.program.run_action("fair")
+        self.context.run_action("fair")
 
     def promise(self) -> str:
         """Promise the next deal, where one follows; empty where none does."""
-        match = self.program.controller.match
+        match = self.context.controller.match
         if match.decided or match.to_act is not None:
             return ""
         match.promise()
@@ -52,23 +56,23 @@ class CutController(QObject):
     def next_deal(self) -> None:
         """Deal again, when it has been cut."""
         self.promise()
-        asked = self.program.settings.values.cut
+        asked = self.context.settings.values.cut
         if asked == "never" or self._cutter() is None:
             self._deal()
         elif asked == "chance":
             self._cut_at_random()
         else:
             self.at = 0
-            self.program.pages.open("cut", self._page)
+            self.context.pages.open("cut", self._page)
 
     def _cutter(self) -> int | None:
         """Return the person who sits before the dealer of the next deal; None where a computer player does."""
         player, _ = self._seats()
-        return player if self.program.controller.seated.players[player] == PERSON else None
+        return player if self.context.controller.seated.players[player] == PERSON else None
 
     def _seats(self) -> tuple[int, int]:
         """Return the player who cuts the next deal, and the one who deals it."""
-        match = self.program.controller.match
+        match = self.context.controller.match
         before = match.before_deal(len(match.actions))
         dealer, seating = match.game.rules.dealer(before), match.game.rules.seating(before)
         return seating[(dealer - 1) % match.game.rules.seats(match.rules)], seating[dealer]
@@ -76,9 +80,9 @@ class CutController(QObject):
     def _page(self) -> "CutPage":
         from upcard.ui.features.fairness.cut_page import CutPage
 
-        program, match = self.program, self.program.controller.match
-        pack = len(match.game.rules.pack(match.before_deal(len(match.actions)))), program.table.table_scene.deck
-        page = CutPage(program.window, program.dress, self._who(), find_latest_promise(match), pack)
+        context, match = self.context, self.context.controller.match
+        pack = len(match.game.rules.pack(match.before_deal(len(match.actions)))), context.table.table_scene.deck
+        page = CutPage(context.window, context.dress, self._who(), find_latest_promise(match), pack)
         if self.at:
             page.pack.cut_at(self.at)
         page.pack.moved.connect(partial(setattr, self, "at"))
@@ -88,8 +92,8 @@ class CutController(QObject):
 
     def _who(self) -> str:
         """Say who deals, and where several persons play who cuts."""
-        seated: SeatedPlayers = self.program.controller.seated
-        names = naming.name_players(self.program.language.code, seated)
+        seated: SeatedPlayers = self.context.controller.seated
+        names = naming.name_players(self.context.language.code, seated)
         cutter, dealer = self._seats()
         if seated.players.count(PERSON) > 1:
             told = self.tr("{dealer} deals, {name} cuts. The order is fixed; where it starts is up to {name}.")
@@ -99,24 +103,24 @@ class CutController(QObject):
 
     def _cut_deck(self, at: int) -> None:
         if at:
-            self.program.controller.match.note(Cut(at))
+            self.context.controller.match.note(Cut(at))
         self._deal()
 
     def _cut_at_random(self) -> None:
         from secrets import randbelow
 
-        match = self.program.controller.match
+        match = self.context.controller.match
         at: int = randbelow(len(match.game.rules.pack(match.before_deal(len(match.actions)))) - 1)
         self._cut_deck(at + 1)
 
     def _always(self) -> None:
-        self.program.settings.change(cut="chance")
+        self.context.settings.change(cut="chance")
         self._cut_at_random()
 
     def _deal(self) -> None:
-        program = self.program
-        first = not program.controller.match.actions
+        context = self.context
+        first = not context.controller.match.actions
         if first:
-            program.table.uncover()
-        program.moves.clear()
-        program.controller.deal()
+            context.table.uncover()
+        context.moves.clear()
+        context.controller.deal()

@@ -15,7 +15,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.privacy_page import PrivacyPage
 
 if TYPE_CHECKING:
-    from upcard.ui.features.handover.pins import PinLock
+    from upcard.ui.session.pin_lock import PinLock
 
 WIDE, SIDES = 560, 44
 """How wide the card is, and its margins left and right, in text units."""

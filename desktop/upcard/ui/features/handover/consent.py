@@ -11,7 +11,7 @@ from upcard.ui.session import naming
 
 if TYPE_CHECKING:
     from upcard.play.text.words import Words
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
 class ConsentRequest(NamedTuple):
@@ -27,36 +27,35 @@ Agreed = Callable[[Sequence[int]], None]
 """Told of the players who agreed."""
 
 
-def others(program: "Program", asker: int) -> tuple[int, ...]:
+def others(context: "Context", asker: int) -> tuple[int, ...]:
     """Return the persons at the table besides the one who asks."""
-    players = program.controller.seated.players
+    players = context.controller.seated.players
     return tuple(player for player, who in enumerate(players) if who == PERSON and player != asker)
 
 
-def ask(program: "Program", wish: ConsentRequest, agreed: Agreed) -> None:
+def ask(context: "Context", wish: ConsentRequest, agreed: Agreed) -> None:
     """Hide the table and ask everybody else there; it is done when all have agreed, and not when one has not."""
-    program.controller.cover()
-    program.pages.open("consent", partial(_page, program, wish, agreed, set[int]()))
+    context.controller.cover()
+    context.pages.open("consent", partial(_page, context, wish, agreed, set[int]()))
 
 
-def _page(program: "Program", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
+def _page(context: "Context", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
     """Build the page; who has agreed already is kept while it is made anew."""
-    from upcard.ui.features.handover.pins import lock_of
 
-    seated = program.controller.seated
-    names = naming.name_players(program.language.code, seated)
-    said = naming.words(program.language.code, seated, to_all=True)
-    asked = [(player, names[player]) for player in others(program, wish.asker)]
-    locks = {player: lock for player, _ in asked if (lock := lock_of(program, player)) is not None}
+    seated = context.controller.seated
+    names = naming.name_players(context.language.code, seated)
+    said = naming.words(context.language.code, seated, to_all=True)
+    asked = [(player, names[player]) for player in others(context, wish.asker)]
+    locks = {player: lock for player, _ in asked if (lock := context.handover.find_lock(player)) is not None}
     wanted = ConsentQuestion(wish.title.format(name=names[wish.asker]), lines(said, wish.said), asked, locks)
-    page = ConsentPage(program.window, program.dress, wanted, given)
-    page.agreed.connect(partial(_all, program, wish.asker, agreed))
+    page = ConsentPage(context.window, context.dress, wanted, given)
+    page.agreed.connect(partial(_all, context, wish.asker, agreed))
     return page
 
 
-def _all(program: "Program", asker: int, agreed: Agreed) -> None:
-    asked = others(program, asker)
-    program.pages.close_all()
+def _all(context: "Context", asker: int, agreed: Agreed) -> None:
+    asked = others(context, asker)
+    context.pages.close_all()
     agreed(asked)
 
 

@@ -17,7 +17,7 @@ from upcard.ui.widgets.page import ENTER, MENUS, KeyButton
 from upcard.ui.widgets.privacy_page import PrivacyPage
 
 if TYPE_CHECKING:
-    from upcard.ui.features.handover.pins import PinLock
+    from upcard.ui.session.pin_lock import PinLock
 
 EARLIEST = 400
 """Milliseconds for which the curtain stays down whatever is pressed."""

@@ -10,95 +10,107 @@ from upcard.ui.session import naming
 from upcard.ui.settings.settings import SPEEDS
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
     from upcard.ui.features.handover.curtain import HandoverCurtain
-    from upcard.ui.features.handover.pins import PinLock
-    from upcard.ui.features.match_commands.pause import WatchControls
+    from upcard.ui.features.handover.watch_controls import WatchControls
+    from upcard.ui.session.context import Context
+    from upcard.ui.session.pin_lock import PinLock
 
 
 class HandoverController(QObject):
     """Covers the table when the controller says so, and lets the person go on who says who they are."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program)
-        self.program = program
-        self.held = PressedKeys(program.window)
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
+        self.held = PressedKeys(context.window)
         self.locks: dict[str, PinLock] = {}
         """The locks that were tried, each under what its PIN is kept by."""
         self._watching: WatchControls | None = None
-        self.front = WindowFocusWatcher(program.window)
+        self.front = WindowFocusWatcher(context.window)
 
     def cover(self) -> None:
         """Clear the table, then let the curtain down, at once; over a game given up nobody is to take a seat."""
-        self.program.table.clear()
-        if not self.program.controller.seated.shared:  # only then the lines tell what one person drew
-            self.program.moves.clear()
-        if not self.program.controller.match.decided:
+        self.context.table.clear()
+        if not self.context.controller.seated.shared:  # only then the lines tell what one person drew
+            self.context.moves.clear()
+        if not self.context.controller.match.decided:
             self.held.watch(True)
-            self.program.pages.open("curtain", self._curtain)
+            self.context.pages.open("curtain", self._curtain)
 
     def away(self) -> None:
         """Cover a hand that another person may not see, while the window is not the one in front."""
-        controller = self.program.controller
-        wanted = self.program.settings.values.away and controller.seated.shared and controller.match.to_act is not None
+        controller = self.context.controller
+        wanted = self.context.settings.values.away and controller.seated.shared and controller.match.to_act is not None
         if wanted and not controller.covered:
             controller.cover()
+
+    def find_lock(self, player: int) -> "PinLock | None":
+        """Return the lock before a person's cards, or None if they have no PIN."""
+        from upcard.play.match import pins
+        from upcard.play.storage import folders
+        from upcard.ui.session.pin_lock import PinLock
+
+        controller = self.context.controller
+        who = pins.key(controller.seated.names[player], controller.match, player)
+        if not pins.has(folders.config(), who):
+            return None
+        return self.locks.setdefault(who, PinLock(partial(pins.fits, folders.config(), who)))
 
     def _curtain(self) -> "HandoverCurtain":
         from upcard.play.replay.branches import again
         from upcard.ui.features.handover.consent import lines
         from upcard.ui.features.handover.curtain import HandoverCurtain, HandoverInfo
-        from upcard.ui.features.handover.pins import ask_to_remove_pin, lock_of
+        from upcard.ui.features.handover.pins import ask_to_remove_pin
 
-        program, seated = self.program, self.program.controller.seated
-        names = naming.name_players(program.language.code, seated)
+        context, seated = self.context, self.context.controller.seated
+        names = naming.name_players(context.language.code, seated)
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
-        since = lines(program.words, seated.since())
+        since = lines(context.words, seated.since())
         if again(seated.match):
             back = self.tr("What came after that was taken back.") if since else self.tr("Something was taken back.")
             since = (*since, back)
-        handover = HandoverInfo(names[seated.eyes], before, since, lock_of(program, seated.eyes))
-        deck = program.table.table_scene.deck
-        curtain = HandoverCurtain(program.window, program.dress, handover, deck, self.held)
+        handover = HandoverInfo(names[seated.eyes], before, since, self.find_lock(seated.eyes))
+        deck = context.table.table_scene.deck
+        curtain = HandoverCurtain(context.window, context.dress, handover, deck, self.held)
         curtain.opened.connect(self._open)
-        curtain.undone.connect(program.undoing.ask_under_curtain)
-        curtain.forgot.connect(partial(ask_to_remove_pin, program))
+        curtain.undone.connect(context.undo.ask_under_curtain)
+        curtain.forgot.connect(partial(ask_to_remove_pin, context))
         return curtain
 
     def _open(self) -> None:
         """Show the table to whoever said who they are, while a picture of the curtain goes up."""
-        program = self.program
-        curtain = program.window.sheet
-        if curtain is None or not program.controller.covered:
+        context = self.context
+        curtain = context.window.sheet
+        if curtain is None or not context.controller.covered:
             return
-        values = program.settings.values
+        values = context.settings.values
         speed = SPEEDS[values.speed]
         picture = curtain.grab() if speed else None
         curtain.closed.emit()
-        program.table.uncover()
-        program.controller.uncover()
-        if not program.controller.seated.shared:
-            program.moves.clear(program.controller.history())
+        context.table.uncover()
+        context.controller.uncover()
+        if not context.controller.seated.shared:
+            context.moves.clear(context.controller.history())
         if picture is not None:
             from upcard.ui.features.handover.curtain import FADED, LIFTED, CurtainFade
 
-            length = FADED if program.pacing.reduced else round(LIFTED / speed)
-            CurtainFade(program.window, picture, length)
+            length = FADED if context.pacing.reduced else round(LIFTED / speed)
+            CurtainFade(context.window, picture, length)
 
     def watch(self) -> None:
         """Offer the end of the deal to one who plays no hand in it; keys are watched only where persons take turns."""
-        program, controller = self.program, self.program.controller
+        context, controller = self.context, self.context.controller
         onlooker = controller.seated.watching
         self.held.watch(controller.seated.several or controller.covered)
-        wanted = controller.match.to_act is not None and program.startup.thinks and not controller.covered
+        wanted = controller.match.to_act is not None and context.startup.thinks and not controller.covered
         wanted = wanted and ((onlooker and not controller.hasty) or controller.paused)
         if self._watching is not None and (not wanted or self._watching.onlooker != onlooker):
             self._watching.end()
             self._watching = None
         if self._watching is None and wanted:
-            from upcard.ui.features.match_commands.pause import WatchControls
+            from upcard.ui.features.handover.watch_controls import WatchControls
 
-            self._watching = WatchControls(program.table, onlooker)
+            self._watching = WatchControls(context.table, onlooker)
             self._watching.skipped.connect(self._skip)
             self._watching.paused.connect(controller.pause)
             self._watching.stepped.connect(controller.end_wait)
@@ -113,7 +125,7 @@ class HandoverController(QObject):
             self.watch()
 
     def _skip(self) -> None:
-        controller, scene = self.program.controller, self.program.table.table_scene
+        controller, scene = self.context.controller, self.context.table.table_scene
         controller.hasten()
         scene.set_speed(0)
         scene.animator.finish()

@@ -12,7 +12,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page
 
 if TYPE_CHECKING:
-    from upcard.ui.features.handover.pins import PinLock
+    from upcard.ui.session.pin_lock import PinLock
 
 
 class SetPinPage(Page):

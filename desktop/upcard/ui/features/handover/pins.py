@@ -1,10 +1,10 @@
 """Who has a PIN at this table, how often a wrong one was tried, and what can be done about one that is forgotten."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer
+from PySide6.QtCore import QCoreApplication
 
 from upcard.play.match import pins
 from upcard.play.storage import folders
@@ -14,97 +14,58 @@ from upcard.ui.features.handover.pin_page import SetPinPage
 from upcard.ui.session import naming
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 
-TRIES = 3
-"""So many wrong PINs may be tried before there is a pause."""
-PAUSE = 30_000
-"""Milliseconds of the pause; nothing else ever comes of a wrong PIN."""
 
-
-class PinLock:
-    """Lets a person's PIN be tried, with a pause after some wrong ones."""
-
-    def __init__(self, fits: Callable[[str], bool]) -> None:
-        self._fits = fits
-        self._wrong = 0
-        self._until = QDeadlineTimer(0)
-
-    @property
-    def wait(self) -> int:
-        """Milliseconds until a PIN may be tried again."""
-        return max(0, self._until.remainingTime())
-
-    def opens(self, pin: str) -> bool:
-        """Say whether it is the PIN; what is tried during a pause is not looked at."""
-        if self.wait:
-            return False
-        if self._fits(pin):
-            self._wrong = 0
-            return True
-        self._wrong += 1
-        if self._wrong % TRIES == 0:
-            self._until.setRemainingTime(PAUSE)
-        return False
-
-
-def lock_of(program: "Program", player: int) -> PinLock | None:
-    """Return the lock before a person's cards; None where they have no PIN."""
-    who = _who(program, player)
-    if not pins.has(folders.config(), who):
-        return None
-    return program.passing.locks.setdefault(who, PinLock(partial(pins.fits, folders.config(), who)))
-
-
-def _who(program: "Program", player: int) -> str:
-    controller = program.controller
+def _who(context: "Context", player: int) -> str:
+    controller = context.controller
     return pins.key(controller.seated.names[player], controller.match, player)
 
 
-def own(program: "Program") -> None:
+def own(context: "Context") -> None:
     """Let whoever looks at their cards have another PIN, or none; under the curtain say why not."""
-    controller = program.controller
+    controller = context.controller
     if controller.covered or not controller.seated.shared:
         told = translate(
             "Pins", "Where several persons share this screen, each can set one while their cards lie open."
         )
-        program.pages.notice(translate("Pins", "A PIN before the cards"), told)
+        context.pages.notice(translate("Pins", "A PIN before the cards"), told)
     else:
-        program.pages.open("own pin", partial(_own, program))
+        context.pages.open("own pin", partial(_own, context))
 
 
-def _own(program: "Program") -> SetPinPage:
-    player = program.controller.seated.eyes
-    name = naming.name_players(program.language.code, program.controller.seated)[player]
-    page = SetPinPage(program.window, program.dress, name, lock_of(program, player))
-    page.chosen.connect(partial(_save_pin, program, player))
+def _own(context: "Context") -> SetPinPage:
+    player = context.controller.seated.eyes
+    name = naming.name_players(context.language.code, context.controller.seated)[player]
+    page = SetPinPage(context.window, context.dress, name, context.handover.find_lock(player))
+    page.chosen.connect(partial(_save_pin, context, player))
     return page
 
 
-def _save_pin(program: "Program", player: int, pin: str) -> None:
+def _save_pin(context: "Context", player: int, pin: str) -> None:
     """Keep the PIN, or none where it is empty; a disk that fails is told of."""
-    who = _who(program, player)
-    program.pages.to_table()
+    who = _who(context, player)
+    context.pages.to_table()
     try:
         if pin:
             pins.keep(folders.config(), who, pin)
         else:
             pins.drop(folders.config(), who)
     except OSError as error:
-        program.pages.notice(
-            translate("Pins", "The PIN is not kept"), file_errors.describe_file_error(program.words, error)
+        context.pages.notice(
+            translate("Pins", "The PIN is not kept"), file_errors.describe_file_error(context.words, error)
         )
 
 
-def ask_to_remove_pin(program: "Program") -> None:
+def ask_to_remove_pin(context: "Context") -> None:
     """Ask everybody else whether the PIN of the person who is to look may be taken away."""
-    player = program.controller.seated.eyes
+    player = context.controller.seated.eyes
     title = translate("Pins", "{name} has forgotten the PIN: take it away?")
-    ask(program, ConsentRequest(player, title), partial(_remove_pin, program, player))
+    ask(context, ConsentRequest(player, title), partial(_remove_pin, context, player))
 
 
-def _remove_pin(program: "Program", player: int, agreed: Sequence[int]) -> None:
-    _save_pin(program, player, "")
-    program.controller.settle()
+def _remove_pin(context: "Context", player: int, agreed: Sequence[int]) -> None:
+    _save_pin(context, player, "")
+    context.controller.settle()

@@ -12,24 +12,24 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def refuse(program: "Context") -> bool:
+def refuse(context: "Context") -> bool:
     """Say that nothing is saved or opened of a deal whose hands are covered; return whether they are."""
-    controller = program.controller
+    controller = context.controller
     seated = controller.seated
     covered = controller.covered and (seated.shared or seated.was_shared)
     if not covered or running(controller.match) is None:
         return False
-    program.pages.notice(program.words.say_key("moment.closed"), "")
+    context.pages.notice(context.words.say_key("moment.closed"), "")
     return True
 
 
-def refuse_copy(program: "Context", path: Path) -> bool:
+def refuse_copy(context: "Context", path: Path) -> bool:
     """Refuse a file that holds the deal whose hands are covered, and say so; return whether it was refused."""
-    if not program.controller.covered:
+    if not context.controller.covered:
         return False
     try:
-        copied, match = replay_journal(path, GAMES).match, program.controller.match
+        copied, match = replay_journal(path, GAMES).match, context.controller.match
     except BadJournal:
         return False
     same = identity(copied) == identity(match) and running(copied) == running(match)
-    return same and refuse(program)
+    return same and refuse(context)

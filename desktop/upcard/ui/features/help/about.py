@@ -40,7 +40,7 @@ class AboutPage(NoticePage):
         self.add_button(self.tr("Licences")).clicked.connect(licences)
 
 
-def show(program: "Context") -> None:
+def show(context: "Context") -> None:
     """Open the page."""
-    licences = partial(program.run_action, "licences")
-    program.pages.open("about", lambda: AboutPage(program.window, program.dress, licences))
+    licences = partial(context.run_action, "licences")
+    context.pages.open("about", lambda: AboutPage(context.window, context.dress, licences))

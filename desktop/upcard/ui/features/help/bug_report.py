@@ -19,7 +19,7 @@ from upcard.play.match.notes import is_set_up, shares_seed
 from upcard.ui.settings.settings import Settings
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 LINES = 40
@@ -29,23 +29,23 @@ SHORTEST = 2
 """Shorter names are no words of their own: they would take letters out of others."""
 
 
-def copy(program: "Program") -> None:
+def copy(context: "Context") -> None:
     """Copy it, and say so."""
-    QGuiApplication.clipboard().setText(report(program))
+    QGuiApplication.clipboard().setText(report(context))
     told = translate(
         "BugReport",
         "Versions, screen, settings, rules and the last lines of the log. No names, no folders, no hidden cards.",
     )
-    program.pages.notice(translate("BugReport", "Copied for a bug report"), told)
+    context.pages.notice(translate("BugReport", "Copied for a bug report"), told)
 
 
-def report(program: "Program", trace: str = "") -> str:
+def report(context: "Context", trace: str = "") -> str:
     """Return the whole text; a trace stands in it before the log. What cannot be found out is said to be so."""
     said = [*versions(), ""]
-    said += [clean(program, trace.strip()), ""] if trace else []
+    said += [clean(context, trace.strip()), ""] if trace else []
     for part in PARTS:
         try:
-            said += [*(clean(program, line) for line in part(program)), ""]
+            said += [*(clean(context, line) for line in part(context)), ""]
         except Exception as error:  # after one error another one must not hide it
             said += [f"{part.__name__}: {type(error).__name__}", ""]
     return "\n".join(said)
@@ -61,28 +61,28 @@ def versions() -> tuple[str, ...]:
     )
 
 
-def machine(program: "Program") -> Iterator[str]:
+def machine(context: "Context") -> Iterator[str]:
     """Yield the platform, the screens and the window."""
     yield f"Platform {QGuiApplication.platformName()}, system language {QLocale.system().name()}"
     for screen in QGuiApplication.screens():
-        size, here = screen.size(), " (window)" if screen is program.window.screen() else ""
+        size, here = screen.size(), " (window)" if screen is context.window.screen() else ""
         yield f"Screen {size.width()} x {size.height()}, pixel ratio {screen.devicePixelRatio():g}{here}"
-    window = program.window
+    window = context.window
     yield f"Window {window.width()} x {window.height()}, text unit {window.t:.2f}"
 
 
-def describe_settings(program: "Program") -> Iterator[str]:
+def describe_settings(context: "Context") -> Iterator[str]:
     """Yield the language, the theme, and the settings that are not as at first."""
-    yield f"Language {program.language.code}, {'night' if program.night else 'day'}"
-    now, first = program.settings.values._asdict(), Settings()._asdict()
+    yield f"Language {context.language.code}, {'night' if context.night else 'day'}"
+    now, first = context.settings.values._asdict(), Settings()._asdict()
     other = [f"{name}={value}" for name, value in now.items() if value != first[name]]
     yield "Settings: " + (", ".join(other) or "as at first")
 
 
-def game(program: "Program") -> Iterator[str]:
+def game(context: "Context") -> Iterator[str]:
     """Yield the game and its rules; the deal's code only when the match is over."""
-    match = program.controller.match
-    players = ", ".join(program.controller.seated.players)
+    match = context.controller.match
+    players = ", ".join(context.controller.seated.players)
     deal = match.game.rules.deal_number(match.position)
     yield f"{match.game.name}, deal {deal}, {len(match.actions)} actions, {players}"
     rules, usual = plain(match.rules), plain(next(iter(match.game.rules.presets.values())))
@@ -91,27 +91,27 @@ def game(program: "Program") -> Iterator[str]:
         yield "Rules: " + (", ".join(other) or "the first preset")
     if match.decided and not (is_set_up(match) or shares_seed(match)):
         with suppress(LookupError, ValueError):
-            yield f"Deal code {format_deal_code(extract_deals(match, program.controller.seated.players), GAMES)}"
+            yield f"Deal code {format_deal_code(extract_deals(match, context.controller.seated.players), GAMES)}"
 
 
-def log(program: "Program") -> Iterator[str]:
+def log(context: "Context") -> Iterator[str]:
     """Yield the last lines of the log."""
     try:
-        lines = program.problems.log.read_text(encoding="utf-8", errors="replace").splitlines()[-LINES:]
+        lines = context.problems.log.read_text(encoding="utf-8", errors="replace").splitlines()[-LINES:]
     except OSError:
         lines = []
     yield "Log:" if lines else "The log is empty."
     yield from lines
 
 
-PARTS: tuple[Callable[["Program"], Iterator[str]], ...] = (machine, describe_settings, game, log)
+PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_settings, game, log)
 
 
-def clean(program: "Program", text: str) -> str:
+def clean(context: "Context", text: str) -> str:
     """Return a text without the folders of the person, the names at the table, and while a deal lasts without cards."""
-    home, match = Path.home(), program.controller.match
+    home, match = Path.home(), context.controller.match
     text = text.replace(str(home), "~").replace(home.as_posix(), "~")
-    names = {home.name: "user", **dict.fromkeys(program.controller.seated.names, "player")}
+    names = {home.name: "user", **dict.fromkeys(context.controller.seated.names, "player")}
     for name, instead in names.items():
         if len(name) >= SHORTEST:
             text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", instead, text)

@@ -13,7 +13,7 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import line, lines
 
 if TYPE_CHECKING:
-    from upcard.ui.features.help.key_sheet import KeyHelpRow, KeyHelpSection
+    from upcard.ui.features.help.key_text import KeyHelpRow, KeyHelpSection
 
 COLUMN, GAP = 340, 14
 """How wide a column is at least, and what lies between two, in text units."""

@@ -1,7 +1,7 @@
 """Every key there is, as the program itself knows it: the table's, the game's, the pages' and the menus'."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence
 from upcard.core.game.record import AnyGame
 from upcard.play.text.words import Words
 from upcard.ui.features.help import key_text
+from upcard.ui.features.help.key_text import KeyHelpRow, KeyHelpSection
 from upcard.ui.table.input.keys import LETTERS, MOVES, RANKS, STROKES, SUITS
 from upcard.ui.table.overlay.prompt import SORT
 
@@ -20,30 +21,16 @@ SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
 """Keys that do what another one of their row does, and are not written again."""
 
 
-class KeyHelpRow(NamedTuple):
-    """Some keys, as they are written, and what they do."""
-
-    keys: tuple[str, ...]
-    text: str
-
-
-class KeyHelpSection(NamedTuple):
-    """What the keys of one place do."""
-
-    title: str
-    rows: tuple[KeyHelpRow, ...]
-
-
-def show(program: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:
+def show(context: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:
     """Open the sheet of keys for the game that is played, and for the menus."""
     from upcard.ui.features.help.key_page import KeyPage
 
-    program.pages.open("keys", lambda: KeyPage(program.window, program.dress, (*sections(program), *menus())))
+    context.pages.open("keys", lambda: KeyPage(context.window, context.dress, (*sections(context), *menus())))
 
 
-def sections(program: "Context") -> Sequence[KeyHelpSection]:
+def sections(context: "Context") -> Sequence[KeyHelpSection]:
     """Return all keys, those of the game played first."""
-    words, game = program.words, program.controller.match.game
+    words, game = context.words, context.controller.match.game
     return (
         *of_game(words, game),
         KeyHelpSection(translate("Keys", "At the table"), table_rows()),

@@ -1,11 +1,26 @@
 """What each key does, in words: those of the table, of the watching, of replay and review, and of every page."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
 
 translate = QCoreApplication.translate
 Key = Qt.Key
+
+
+class KeyHelpRow(NamedTuple):
+    """Some keys, as they are written, and what they do."""
+
+    keys: tuple[str, ...]
+    text: str
+
+
+class KeyHelpSection(NamedTuple):
+    """What the keys of one place do."""
+
+    title: str
+    rows: tuple[KeyHelpRow, ...]
 
 
 def caps() -> Mapping[int, str]:

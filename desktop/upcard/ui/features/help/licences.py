@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def show(program: "Context") -> None:
+def show(context: "Context") -> None:
     """Open the page."""
     from upcard.ui.features.help.licence_page import LicencePage
 
     known = parts()
-    program.pages.open("licences", lambda: LicencePage(program.window, program.dress, known))
+    context.pages.open("licences", lambda: LicencePage(context.window, context.dress, known))

@@ -13,7 +13,7 @@ from upcard.ui.widgets.notice import NoticePage
 from upcard.ui.widgets.save_dialog import where_to_save
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
 class ProblemPage(NoticePage):
@@ -67,7 +67,7 @@ class ProblemPage(NoticePage):
             self.texts[1].setText(file_errors.describe_file_error(self.dress.words, failed))
 
 
-def show(program: "Program", trace: str) -> None:
+def show(context: "Context", trace: str) -> None:
     """Say that something went wrong, and offer a report."""
-    told, log = report(program, trace), program.problems.log
-    program.pages.open("problem", lambda: ProblemPage(program.window, program.dress, trace, log, told))
+    told, log = report(context, trace), context.problems.log
+    context.pages.open("problem", lambda: ProblemPage(context.window, context.dress, trace, log, told))

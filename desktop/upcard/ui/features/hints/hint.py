@@ -21,7 +21,7 @@ from upcard.ui.table.overlay.bubble import Option
 from upcard.ui.table.overlay.buttons import ESCAPE
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 PATIENT = 250
 """Milliseconds after which it is said that a hint is being looked for."""
@@ -29,17 +29,17 @@ KEY = "H"
 translate = QCoreApplication.translate
 
 
-def ask(program: "Program") -> None:
+def ask(context: "Context") -> None:
     """Give a hint, or the next step of the one that is given."""
-    (program.window.findChild(HintController) or HintController(program)).press()
+    (context.window.findChild(HintController) or HintController(context)).press()
 
 
 class HintController(QObject):
     """Gives a person in turn one hint at a time."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program.window)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context.window)
+        self.context = context
         self.step = 0
         """How many steps are shown; none while there is no hint."""
         self.work: HintWorker | None = None
@@ -52,27 +52,27 @@ class HintController(QObject):
         self._shows = False
         """Whether the table is just told what to show."""
         self._shown: tuple[Draft | None, Cards] = (None, ())
-        self.box = HintBubble(program.table.port)
+        self.box = HintBubble(context.table.port)
         self._late = QTimer(self, singleShot=True, interval=PATIENT)
         self._late.timeout.connect(self._wait)
-        program.controller.shown.connect(lambda *_: self.away(False))
-        program.controller.passed.connect(lambda: self.away(False))
-        program.table.staged.connect(lambda _: self._look_again())
-        program.table.touched.connect(lambda: QTimer.singleShot(0, self, self._look_again))
-        program.settings.changed.connect(lambda _: QTimer.singleShot(0, self, self._follow))
-        for watched in (program.table, program.table.port):
+        context.controller.shown.connect(lambda *_: self.away(False))
+        context.controller.passed.connect(lambda: self.away(False))
+        context.table.staged.connect(lambda _: self._look_again())
+        context.table.touched.connect(lambda: QTimer.singleShot(0, self, self._look_again))
+        context.settings.changed.connect(lambda _: QTimer.singleShot(0, self, self._follow))
+        for watched in (context.table, context.table.port):
             watched.installEventFilter(self)
 
     @property
     def _now(self) -> tuple[object, int, int]:
-        controller = self.program.controller
+        controller = self.context.controller
         return controller.match, len(controller.match.actions), controller.person
 
     def press(self) -> None:
         """Give the first step, or the next one; nothing while a page or a curtain lies over the table."""
-        program, controller = self.program, self.program.controller
-        table, seated = program.table, controller.seated
-        if program.window.sheet is not None or controller.covered or table.draft is None or not program.startup.thinks:
+        context, controller = self.context, self.context.controller
+        table, seated = context.table, controller.seated
+        if context.window.sheet is not None or controller.covered or table.draft is None or not context.startup.thinks:
             return
         match = controller.match
         if match.to_act != controller.person or seated.watching or match.game.players.pointing is None:
@@ -89,9 +89,9 @@ class HintController(QObject):
     def _begin(self) -> None:
         self.away(False)
         self._at = self._now
-        controller = self.program.controller
+        controller = self.context.controller
         seen = controller.match.get_seat_view(controller.person)
-        self.work = HintWorker(self.program.adviser, controller.match.game, seen)
+        self.work = HintWorker(self.context.adviser, controller.match.game, seen)
         self.work.came.connect(self._show_ready_step)
 
     def _show_ready_step(self) -> None:
@@ -101,7 +101,7 @@ class HintController(QObject):
             return
         if work.whole and work.hint is None:
             self.away(False)
-            self.program.table.judge.tell(Told("hint.none", {}))
+            self.context.table.judge.tell(Told("hint.none", {}))
         elif work.hint is not None and (work.whole or self.step + 1 < len(STEPS)):
             self._asked = False
             self._late.stop()
@@ -110,7 +110,7 @@ class HintController(QObject):
     def _wait(self) -> None:
         """Say that it is being looked for."""
         if self._asked:
-            where = self.program.table.hand_place
+            where = self.context.table.hand_place
             self._say(translate("Hint", "Looking for a hint…"), "", (), where)
 
     # One step after the other.
@@ -125,17 +125,17 @@ class HintController(QObject):
     def _show(self, step: int) -> None:
         """Show a step, and note that it was asked for."""
         self.step = step
-        controller = self.program.controller
+        controller = self.context.controller
         note_hint(controller.match, controller.person, STEPS[step - 1])
         if step > 1 and self._before is None:
             self._lay_out()
-        self._shown = self.program.table.draft, self.program.table.selection.cards
+        self._shown = self.context.table.draft, self.context.table.selection.cards
         self._point()
         self._tell()
-        say_aloud(self.program.window, whole(self.box, SpokenWords.like(self.program.words)))
+        say_aloud(self.context.window, whole(self.box, SpokenWords.like(self.context.words)))
 
     def _tell(self) -> None:
-        pointing, words, work = self._pointing, self.program.words, self.work
+        pointing, words, work = self._pointing, self.context.words, self.work
         if pointing is None or work is None or work.hint is None:
             return
         title, body = words.say(pointing.where if self.step == 1 else pointing.what), ""
@@ -146,15 +146,15 @@ class HintController(QObject):
         ways = {1: translate("Hint", "Show the move"), 2: translate("Hint", "Why?")}
         more = ((KEY, (ways[self.step], self.press)),) if self.step in ways else ()
         near_hand = pointing.near if self.step == 1 else pointing.cards
-        self._say(title, body, (*more, away), self.program.table.hand_place if near_hand else at)
+        self._say(title, body, (*more, away), self.context.table.hand_place if near_hand else at)
 
     def _say(self, title: str, body: str, options: Sequence[tuple[str, Option]], at: Place | None) -> None:
-        self.box.say(self.program.table.pen, title, body, options)
-        self.box.place(lambda: self.program.table.judge.placer.place_bubble(self.box, at))
+        self.box.say(self.context.table.pen, title, body, options)
+        self.box.place(lambda: self.context.table.judge.placer.place_bubble(self.box, at))
 
     def _point(self) -> None:
         """Ring what is to be looked at, or where the cards go."""
-        pointing, table = self._pointing, self.program.table
+        pointing, table = self._pointing, self.context.table
         if pointing is None:
             return
         if self.step == 1:
@@ -167,7 +167,7 @@ class HintController(QObject):
 
     def _lay_out(self) -> None:
         """Lay the move out on the table, as far as that can be done without playing it, and lift its cards."""
-        pointing, table = self._pointing, self.program.table
+        pointing, table = self._pointing, self.context.table
         if pointing is None or table.draft is None:
             return
         self._before = table.draft, [*table.drafts], table.selection.cards
@@ -184,7 +184,7 @@ class HintController(QObject):
 
     def away(self, restore: bool = True) -> None:
         """Put the hint away, what was laid out and chosen before it back; it is known still if it is asked for."""
-        table, before, shown = self.program.table, self._before, self.step > 0
+        table, before, shown = self.context.table, self._before, self.step > 0
         self._late.stop()
         self.box.dismiss()
         self.step, self._asked, self._before = 0, False, None
@@ -207,7 +207,7 @@ class HintController(QObject):
 
     def _look_again(self) -> None:
         """Put it away where the person has chosen or laid out something else than it shows, or is asked about it."""
-        table = self.program.table
+        table = self.context.table
         other = (table.draft, table.selection.cards) != self._shown or self._at != self._now or table.bubble.asking
         if self.step and other and not self._shows:
             self.away(False)
@@ -223,7 +223,7 @@ class HintController(QObject):
         if pressed == Qt.Key.Key_Escape and (self.step or self._asked):
             self.away()
             return True
-        if event.type() == QEvent.Type.Resize and watched is self.program.table.port:
+        if event.type() == QEvent.Type.Resize and watched is self.context.table.port:
             QTimer.singleShot(0, self, self._follow)
         return False
 

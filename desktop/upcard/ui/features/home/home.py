@@ -32,23 +32,23 @@ MOST = 14
 NAME = "games"
 
 
-def show(program: "Context") -> None:
+def show(context: "Context") -> None:
     """Open the page, the game on the table first in it."""
-    HomeController(program).open()
+    HomeController(context).open()
 
 
 class HomeController(QObject):
     """Finds the games for the page, which may be dressed anew, and remembers what was deleted last."""
 
-    def __init__(self, program: "Context") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
         self.gone: DeletedGame | None = None
         self.shelf = self._shelf()
 
     def _shelf(self) -> SavedGameFinder:
         """Look through the folder from the start; the game on the table stands as it lies there."""
-        controller = self.program.controller
+        controller = self.context.controller
         match, journal = controller.match, controller.match.journal
         found = list_saved_games(folders.data(), GAMES, journal.path if journal else None)
         shelf = SavedGameFinder(partial(next, found), MOST)
@@ -59,80 +59,80 @@ class HomeController(QObject):
 
     def open(self) -> None:
         """Open the page over the table, of which a picture is kept."""
-        self.program.leave()
+        self.context.leave()
         forget(folders.data())
-        self.program.pages.open(NAME, self._page)
+        self.context.pages.open(NAME, self._page)
 
     def _page(self) -> HomePage:
-        program = self.program
-        page = HomePage(program.window, program.dress, self.shelf, program.table.table_scene.deck, self.gone)
+        context = self.context
+        page = HomePage(context.window, context.dress, self.shelf, context.table.table_scene.deck, self.gone)
         page.add_aside(self._new(page), self._day(page), self._practice(page))
         page.chosen.connect(self.go_on)
         page.looked.connect(self.look_back)
         page.deleted.connect(self.delete)
-        page.opening.connect(program.files.open)
-        page.wanted.connect(program.run_action)
-        page.menu_wanted.connect(program.popup_menu)
+        page.opening.connect(context.files.open)
+        page.wanted.connect(context.run_action)
+        page.menu_wanted.connect(context.popup_menu)
         return page
 
     def go_on(self, game: SavedGame) -> None:
         """Play a game: that on the table lies there already."""
-        self.program.files.open_path(game.path)
+        self.context.files.open_path(game.path)
 
     def _on_table(self, path: Path) -> bool:
-        journal = self.program.controller.match.journal
+        journal = self.context.controller.match.journal
         return journal is not None and journal.path == path
 
     def look_back(self, game: SavedGame) -> None:
         """Go through a game again."""
         if self._on_table(game.path):
-            replay.show(self.program)
+            replay.show(self.context)
         else:
-            replay.show_file(self.program, game.path)
+            replay.show_file(self.context, game.path)
 
     def delete(self, game: SavedGame, title: str) -> None:
         """Put a game away; it can be brought back."""
         try:
             put = delete(game.path)
         except OSError as error:
-            self.program.pages.notice(self.tr("The game is not deleted"), str(error.strerror or error))
+            self.context.pages.notice(self.tr("The game is not deleted"), str(error.strerror or error))
             return
         self.shelf.known[:] = [one for one in self.shelf.known if one.path != game.path]  # it may be read anew
         self.gone = DeletedGame(title, partial(self._bring_back, put, game))
-        self.program.pages.open(NAME, self._page)
+        self.context.pages.open(NAME, self._page)
 
     def _bring_back(self, put: tuple[object, ...], game: SavedGame) -> None:
         self.gone = None
         try:
             bring_back(put, game.written)  # type: ignore[arg-type]
         except OSError as error:
-            self.program.pages.notice(self.tr("The game is not brought back"), str(error.strerror or error))
+            self.context.pages.notice(self.tr("The game is not brought back"), str(error.strerror or error))
             return
         self.shelf = self._shelf()
-        self.program.pages.open(NAME, self._page)
+        self.context.pages.open(NAME, self._page)
 
     def _new(self, page: HomePage) -> NewGameBlock:
         """Offer each game as it was agreed last."""
-        words, offered = self.program.words, []
+        words, offered = self.context.words, []
         for name in GAMES:
             players = self.tr("{number} players").format(number=len(self._setup(name).players))
             offered.append(QuickStart(name, words.say_key(name), players))
         block = NewGameBlock(page, offered)
-        block.begun.connect(lambda name: self.program.beginning.new_match(self._setup(name)))
-        block.choosing.connect(partial(self.program.run_action, "new_game"))
-        block.learning.connect(partial(self.program.run_action, "lessons"))
+        block.begun.connect(lambda name: self.context.switcher.new_match(self._setup(name)))
+        block.choosing.connect(partial(self.context.run_action, "new_game"))
+        block.learning.connect(partial(self.context.run_action, "lessons"))
         return block
 
     def _setup(self, name: str) -> MatchConfig:
         game = GAMES[name]
         try:
-            return agreed(game, NewGameModel(game, self.program.settings).offer)
+            return agreed(game, NewGameModel(game, self.context.settings).offer)
         except BadData:
             return usual(game)
 
     def _day(self, page: HomePage) -> DayBlock:
         """Show the deal of the day of the first game of which it has not been played; of the first where all have."""
-        program, day = self.program, today()
+        context, day = self.context, today()
         waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]
         name = next(iter(waiting or GAMES))
         setup = of_day(GAMES[name], day)
@@ -141,21 +141,21 @@ class HomeController(QObject):
         seat = SeatedPlayers(match, setup.players).seat
         lying = match.game.table.draft(match.get_seat_view(seat)).arrange()
         hand = next(cards for place, cards in lying.items() if (place.kind, place.owner) == ("hand", seat))
-        locale = QLocale(program.language.code)
+        locale = QLocale(context.language.code)
         date = locale.toString(QDate(day.year, day.month, day.day), self.tr("ddd d MMMM"))
         text = self.tr("{game}, {number} players. Everybody with this version gets these cards; no network is used.")
         days = days_in_a_row(folders.data(), name, day)
         row = self.tr("{number} days in a row").format(number=days) if days > 1 else ""
-        told = text.format(game=program.words.say_key(name), number=len(setup.players))
-        block = DayBlock(page, DayDealPreview(date, hand, told, row), program.table.table_scene.deck)
-        block.wanted.connect(partial(program.run_action, "day"))
+        told = text.format(game=context.words.say_key(name), number=len(setup.players))
+        block = DayBlock(page, DayDealPreview(date, hand, told, row), context.table.table_scene.deck)
+        block.wanted.connect(partial(context.run_action, "day"))
         return block
 
     def _practice(self, page: HomePage) -> PracticeBlock | None:
         """Show what has come back of the person's mistakes, where there are some."""
-        shown = practice(self.program)
+        shown = practice(self.context)
         if shown is None:
             return None
-        block = PracticeBlock(page, shown, self.program.table.table_scene.deck)
-        block.wanted.connect(partial(self.program.run_action, "practice"))
+        block = PracticeBlock(page, shown, self.context.table.table_scene.deck)
+        block.wanted.connect(partial(self.context.run_action, "practice"))
         return block

@@ -46,15 +46,15 @@ class PracticeSummary(NamedTuple):
     then: str
 
 
-def practice(program: "Context") -> PracticeSummary | None:
+def practice(context: "Context") -> PracticeSummary | None:
     """Return what there is to practise; None where nothing is, or the file cannot be read."""
     with suppress(sqlite3.Error), closing(RecordBook(folders.data() / NAME)) as book:
         known = owners(book)
         if known:
             listed = select_exercises(entries(book, "" if "" in known else known[0]))
             due = [one for one in listed if is_due(one, today())]
-            question, held = _first(book, due, program.words)
-            return PracticeSummary(len(due), question, held, "".join(describe_upcoming(listed, today(), program.words)))
+            question, held = _first(book, due, context.words)
+            return PracticeSummary(len(due), question, held, "".join(describe_upcoming(listed, today(), context.words)))
     return None
 
 

@@ -21,28 +21,28 @@ MOST, LOOKED_AT = 8, 24
 """How many games are named, and how many files are looked at for them: each costs some time."""
 
 
-def fill(program: "Context", menu: QMenu) -> None:
+def fill(context: "Context", menu: QMenu) -> None:
     """Name the games in the menu, the one written to last first; the one on the table is no other."""
     menu.clear()
-    journal = program.controller.match.journal
+    journal = context.controller.match.journal
     looked = islice(list_saved_games(folders.data(), GAMES, journal.path if journal else None), LOOKED_AT)
     for number, game in enumerate(islice((game for game in looked if game is not None), MOST), 1):
-        action = menu.addAction(f"&{number}  {describe_saved_game(program, game)}")
+        action = menu.addAction(f"&{number}  {describe_saved_game(context, game)}")
         action.setMenuRole(QAction.MenuRole.NoRole)
-        action.triggered.connect(partial(_open, program, game))
+        action.triggered.connect(partial(_open, context, game))
     if not menu.actions():
         menu.addAction(QCoreApplication.translate("Recent", "No other game is kept")).setEnabled(False)
 
 
-def describe_saved_game(program: "Context", game: SavedGame) -> str:
+def describe_saved_game(context: "Context", game: SavedGame) -> str:
     """Say what a game is, how it stands, and when it was played."""
-    told = describe_game(game, program.language.code)
+    told = describe_game(game, context.language.code)
     stands = " – ".join(score.total for score in told.scores)
-    parts = (told.title, told.people, stands, when(game.written, program.language.code, datetime.now()))
+    parts = (told.title, told.people, stands, when(game.written, context.language.code, datetime.now()))
     return " · ".join(part for part in parts if part).replace("&", "&&")
 
 
-def _open(program: "Context", game: SavedGame) -> None:
+def _open(context: "Context", game: SavedGame) -> None:
     """Play it on; the game on the table waits."""
-    program.leave()
-    program.files.open_path(game.path)
+    context.leave()
+    context.files.open_path(game.path)

@@ -44,16 +44,16 @@ class LessonController(QObject):
     """A real game is wanted."""
     _sounds: LessonSounds
 
-    def __init__(self, program: "Context", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
+    def __init__(self, context: "Context", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
         """`played` is what led to the step at which it was left, `onward` what follows it, in words."""
-        super().__init__(program)
-        self.program = program
+        super().__init__(context)
+        self.context = context
         self.course = LessonSession(game, lesson, played)
         self.next_title = onward
         players = (PERSON, *(USUAL for _ in range(game.rules.players(self.course.match.rules) - 1)))
         self.seated = SeatedPlayers(self.course.match, players)
-        self.saying = LessonSpeaker(program, self.course, self.seated)
-        self.waiting = TablePause(program)
+        self.saying = LessonSpeaker(context, self.course, self.seated)
+        self.waiting = TablePause(context)
         self.page: LessonPage | None = None
         self._kept: tuple[Draft, ...] = ()
         """What was laid out, step by step, when another page came over this one."""
@@ -75,14 +75,14 @@ class LessonController(QObject):
     def open(self) -> None:
         """Open the page; the game on the table waits."""
         self.waiting.hold()
-        self.program.pages.open(NAME, self._page, self._end)
+        self.context.pages.open(NAME, self._page, self._end)
 
     def _page(self) -> LessonPage:
-        program, before, saying = self.program, self.page, self.saying
-        dress = program.dress._replace(words=saying.words)
+        context, before, saying = self.context, self.page, self.saying
+        dress = context.dress._replace(words=saying.words)
         titles = saying.title(), self.next_title
-        page = self.page = LessonPage(program.window, dress, titles, saying.lines(), partial(copy_table_style, program))
-        values = program.settings.values
+        page = self.page = LessonPage(context.window, dress, titles, saying.lines(), partial(copy_table_style, context))
+        values = context.settings.values
         page.table.set_aids(values.cautions, values.aids)
         self._connect(page)
         kept, self._kept = drafts(before) if before is not None else self._kept, ()
@@ -95,7 +95,7 @@ class LessonController(QObject):
 
     def _connect(self, page: LessonPage) -> None:
         table, bubble = page.table, page.table.bubble
-        self._sounds = LessonSounds(self.program.window, table, self.course.game.table.sounds)
+        self._sounds = LessonSounds(self.context.window, table, self.course.game.table.sounds)
         table.played.connect(self.play)
         table.idle.connect(self._still)
         table.staged.connect(self._enable_back)
@@ -158,7 +158,7 @@ class LessonController(QObject):
             page.table.judge.refuse(refusal.violation)
             return
         page.table.bubble.dismiss()
-        self._show(steps, self.program.pacing.own)
+        self._show(steps, self.context.pacing.own)
 
     def _show(self, steps: Sequence[Step[object]], speed: float) -> None:
         """Show what was played, and how far the lesson has come with it."""
@@ -169,7 +169,7 @@ class LessonController(QObject):
         events = tuple(event for step in steps for event in redact_events(step.events, sees))
         words = self.saying.aloud
         self._heard += map(words.say, self.seated.list_panel_lines(events))
-        page.table.set_speed(speed, self.program.pacing.reduced)
+        page.table.set_speed(speed, self.context.pacing.reduced)
         self._sounds.hear(events)
         page.present(self._draft(), course.match.get_seat_view(YOU), events)
         if course.others_play:
@@ -195,11 +195,11 @@ class LessonController(QObject):
             if not self._clock.isActive():
                 self._clock.start(self._wait(LOOK if course.turn_began else PAUSE))
         elif self._showing is None:
-            page.table.set_speed(self.program.pacing.own, self.program.pacing.reduced)
+            page.table.set_speed(self.context.pacing.own, self.context.pacing.reduced)
             page.mark(course.task)
 
     def _wait(self, pause: float) -> int:
-        speed = self.program.pacing.others
+        speed = self.context.pacing.others
         return round(pause / speed) if speed else 0
 
     def _act(self) -> None:
@@ -208,7 +208,7 @@ class LessonController(QObject):
         if shown is not None:
             self.play((shown,))
         elif self.course.others_play:
-            self._show(self.course.play_others(), self.program.pacing.others)
+            self._show(self.course.play_others(), self.context.pacing.others)
 
     # What is asked for.
 
@@ -258,7 +258,7 @@ class LessonController(QObject):
 
         refused = self.page.table.judge.refused if self.page is not None else None
         opening = RulesReaderPosition(rule_id, refused if rule_id else None)
-        show_book(self.program, opening, self.course.game, self.course.match.rules)
+        show_book(self.context, opening, self.course.game, self.course.match.rules)
 
     def _end(self, resume: bool) -> None:
         """Let the game on the table go on, or wait for another to take its place."""

@@ -26,28 +26,28 @@ def list_lessons(game: str) -> tuple[AnyLesson, ...]:
     return GAMES[game].extras.lessons
 
 
-def show(program: "Context") -> None:
+def show(context: "Context") -> None:
     """Open the page on which they are chosen."""
-    lessons = program.findChild(LessonLibrary)
-    (lessons if isinstance(lessons, LessonLibrary) else LessonLibrary(program)).open()
+    lessons = context.findChild(LessonLibrary)
+    (lessons if isinstance(lessons, LessonLibrary) else LessonLibrary(context)).open()
 
 
 class LessonLibrary(QObject):
     """Opens lessons for the program, and remembers what was done."""
 
-    def __init__(self, program: "Context") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
         self.last = "", ""
         """The lesson played last, by its game and its name."""
 
     def open(self) -> None:
         """Open the page on which they are chosen."""
-        if not self.program.settings.recall_text(LESSONS):
-            self.program.settings.remember(LESSONS, "known")
-        for word in self.program.table.port.findChildren(WelcomeBox):
+        if not self.context.settings.recall_text(LESSONS):
+            self.context.settings.remember(LESSONS, "known")
+        for word in self.context.table.port.findChildren(WelcomeBox):
             word.close_for_good()
-        self.program.pages.open(LESSONS, self._page)
+        self.context.pages.open(LESSONS, self._page)
 
     def _page(self) -> LessonListPage:
         known = {
@@ -55,13 +55,13 @@ class LessonLibrary(QObject):
             for name in GAMES
             if list_lessons(name)
         }
-        now = self.program.controller.match.game.name
-        page = LessonListPage(self.program.window, self.program.dress, known, now, self.last)
+        now = self.context.controller.match.game.name
+        page = LessonListPage(self.context.window, self.context.dress, known, now, self.last)
         page.chosen.connect(self.play)
         return page
 
     def _describe_lesson(self, game: str, lesson: AnyLesson) -> LessonStatus:
-        words = self.program.words.with_texts(texts(game, self.program.language.code))
+        words = self.context.words.with_texts(texts(game, self.context.language.code))
         name, about = (words.say_key(key_of(lesson, None, what)) for what in ("name", "about"))
         return LessonStatus(
             lesson.name,
@@ -73,10 +73,10 @@ class LessonLibrary(QObject):
 
     def list_finished_lessons(self, game: str) -> tuple[str, ...]:
         """Return the names of a game's lessons that were played to their end."""
-        return tuple(self.program.settings.recall_text(f"{LESSONS}-{game}").split())
+        return tuple(self.context.settings.recall_text(f"{LESSONS}-{game}").split())
 
     def _read_progress(self, game: str, lesson: str) -> str:
-        return self.program.settings.recall_text(f"lesson-{game}-{lesson}")
+        return self.context.settings.recall_text(f"lesson-{game}-{lesson}")
 
     def play(self, game: str, name: str) -> None:
         """Open a lesson at the step at which it was left."""
@@ -85,26 +85,26 @@ class LessonLibrary(QObject):
         at = next(number for number, lesson in enumerate(lessons) if lesson.name == name)
         following = lessons[at + 1 : at + 2]
         onward = self.tr("Next lesson") if following else ""
-        teaching = LessonController(self.program, GAMES[game], lessons[at], self._read_progress(game, name), onward)
-        teaching.came_on.connect(partial(self.program.settings.remember, f"lesson-{game}-{name}"))
+        teaching = LessonController(self.context, GAMES[game], lessons[at], self._read_progress(game, name), onward)
+        teaching.came_on.connect(partial(self.context.settings.remember, f"lesson-{game}-{name}"))
         teaching.finished.connect(partial(self._finish, game, name))
         teaching.onward.connect(partial(self.play, game, following[0].name if following else ""))
         teaching.real.connect(partial(self._play_real, game))
         teaching.open()
 
     def _finish(self, game: str, name: str) -> None:
-        self.program.settings.remember(
+        self.context.settings.remember(
             f"{LESSONS}-{game}", " ".join(dict.fromkeys((*self.list_finished_lessons(game), name)))
         )
-        self.program.settings.remember(f"lesson-{game}-{name}", "")
+        self.context.settings.remember(f"lesson-{game}-{name}", "")
 
     def _play_real(self, game: str) -> None:
         """Begin a game as it was agreed last."""
-        self.program.beginning.new_match(self._setup(game))
+        self.context.switcher.new_match(self._setup(game))
 
     def _setup(self, name: str) -> MatchConfig:
         game = GAMES[name]
         try:
-            return agreed(game, NewGameModel(game, self.program.settings).offer)
+            return agreed(game, NewGameModel(game, self.context.settings).offer)
         except BadData:
             return usual(game)

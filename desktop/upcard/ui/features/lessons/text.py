@@ -30,13 +30,13 @@ translate = QCoreApplication.translate
 class LessonSpeaker:
     """Says it in the language of the moment, to the person at the lesson's table."""
 
-    def __init__(self, program: "Context", course: LessonSession, seated: SeatedPlayers) -> None:
-        self.program, self.course, self.seated = program, course, seated
+    def __init__(self, context: "Context", course: LessonSession, seated: SeatedPlayers) -> None:
+        self.context, self.course, self.seated = context, course, seated
 
     @property
     def words(self) -> Words:
         """The sentences with the lesson's own."""
-        code, game = self.program.language.code, self.course.game
+        code, game = self.context.language.code, self.course.game
         said = {OVER: translate("Teaching", "The lesson is over."), **texts(game.name, code)}
         return naming.words(code, self.seated).with_texts(said)
 

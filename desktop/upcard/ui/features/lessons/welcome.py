@@ -15,58 +15,56 @@ from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import KeyButton
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 ONE = 1
 GAP = 14
 """How far from the end of a tray it stands, in text units."""
 
 
-def begin(program: "Program") -> None:
+def begin(context: "Context") -> None:
     """Show the word where nobody has played yet."""
-    if program.controller.covered:
+    if context.controller.covered:
         return
-    if len([*folders.data().glob("*.journal")]) > ONE or _has_played(program):
-        program.settings.remember(LESSONS, "known")
+    if len([*folders.data().glob("*.journal")]) > ONE or _has_played(context):
+        context.settings.remember(LESSONS, "known")
     else:
-        WelcomeBox(program)
+        WelcomeBox(context)
 
 
-def _has_played(program: "Program") -> bool:
+def _has_played(context: "Context") -> bool:
     """Say whether the person has done anything in the match on the table."""
-    match, person = program.controller.match, program.controller.person
+    match, person = context.controller.match, context.controller.person
     return any(match.actor(at) == person for at in range(len(match.actions)))
 
 
 class WelcomeBox(QFrame):
     """Says that there are lessons, with a button that leads to them and one that closes it."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program.table.port)
-        self.program = program
-        self.table, dress = program.table, program.dress
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context.table.port)
+        self.context = context
+        self.table, dress = context.table, context.dress
         self.dress = dress
         self.setObjectName("card")
         self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
-        said = self._fill(program)
+        said = self._fill(context)
         self.table.port.installEventFilter(self)
-        program.controller.turned.connect(self._look)
-        program.window.resized.connect(self._anew)
-        program.settings.changed.connect(self._anew)
+        context.controller.turned.connect(self._look)
+        context.window.resized.connect(self._anew)
+        context.settings.changed.connect(self._anew)
         self.show()
         self._place()
         announce(self, said)
 
-    def _fill(self, program: "Program") -> str:
+    def _fill(self, context: "Context") -> str:
         """Put the words and the buttons side by side, and return what a screen reader is told."""
-        from upcard.ui.features.lessons.lessons import show
-
         dress, row = self.dress, QHBoxLayout(self)
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
         told = QLabel(self.tr("New here? Short lessons teach the games."))
         told.setFont(dress.font("body"))
         self.learn = KeyButton(self.tr("Lessons"), self.tr("Shift+F1"), dress)
-        self.learn.clicked.connect(partial(show, program))
+        self.learn.clicked.connect(partial(context.run_action, "lessons"))
         self.shut = BarButton("x", self, dress)
         self.shut.setAccessibleName(self.tr("Close"))
         self.shut.clicked.connect(self.close_for_good)
@@ -77,11 +75,11 @@ class WelcomeBox(QFrame):
     def _anew(self) -> None:
         """Wear what everything else wears now."""
         self._end()
-        begin(self.program)
+        begin(self.context)
 
     def _look(self) -> None:
         """Go as soon as somebody has played."""
-        if _has_played(self.program):
+        if _has_played(self.context):
             self.close_for_good()
         else:
             self._place()
@@ -89,13 +87,13 @@ class WelcomeBox(QFrame):
     def close_for_good(self) -> None:
         """Go, and do not come again."""
         self._end()
-        self.program.settings.remember(LESSONS, "known")
+        self.context.settings.remember(LESSONS, "known")
 
     def _end(self) -> None:
         self.table.port.removeEventFilter(self)
-        self.program.controller.turned.disconnect(self._look)
-        self.program.window.resized.disconnect(self._anew)
-        self.program.settings.changed.disconnect(self._anew)
+        self.context.controller.turned.disconnect(self._look)
+        self.context.window.resized.disconnect(self._anew)
+        self.context.settings.changed.disconnect(self._anew)
         self.hide()
         self.deleteLater()
 

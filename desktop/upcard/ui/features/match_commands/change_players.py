@@ -14,34 +14,34 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def ask(program: "Context") -> None:
+def ask(context: "Context") -> None:
     """Show who plays, to be changed; nothing where the game is over, or has not been dealt."""
-    match = program.controller.match
-    drawing = isinstance(program.pages.sheet, SeatsPage)
+    match = context.controller.match
+    drawing = isinstance(context.pages.sheet, SeatsPage)
     if match.actions and not match.decided and not drawing:
-        program.pages.open("who plays", partial(_page, program))
+        context.pages.open("who plays", partial(_page, context))
 
 
-def _page(program: "Context") -> SeatAssignmentPage:
-    controller, words = program.controller, program.words
+def _page(context: "Context") -> SeatAssignmentPage:
+    controller, words = context.controller, context.words
     seated, game = controller.seated, controller.match.game
-    names, sides = [*naming.name_players(program.language.code, seated)], controller.sides
+    names, sides = [*naming.name_players(context.language.code, seated)], controller.sides
     if words.you is not None and seated.players.count(PERSON) == 1:
         names[seated.eyes] = words.seat(words.you)
     seats = [seated.seating.index(player) for player in range(len(seated.players))]
     sitting = [
         SeatAssignment(names[player], sides.get(seat, 0), seated.players[player]) for player, seat in enumerate(seats)
     ]
-    page = SeatAssignmentPage(program.window, program.dress, sitting, game)
-    page.agreed.connect(partial(hand_over_seats, program))
+    page = SeatAssignmentPage(context.window, context.dress, sitting, game)
+    page.agreed.connect(partial(hand_over_seats, context))
     return page
 
 
-def hand_over_seats(program: "Context", now: Sequence[str]) -> None:
+def hand_over_seats(context: "Context", now: Sequence[str]) -> None:
     """Let others play from here on; the journal says since when."""
-    controller = program.controller
+    controller = context.controller
     players = controller.seated.players
     for player, who in enumerate(now):
         players = hand(controller.match, players, player, who)
-    program.pages.close_all()
+    context.pages.close_all()
     controller.settle(players)

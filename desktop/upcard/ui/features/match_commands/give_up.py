@@ -14,59 +14,59 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def ask(program: "Context") -> None:
+def ask(context: "Context") -> None:
     """Ask whether the game is to be given up, and by whom where several persons play; nothing where it is over."""
-    controller = program.controller
-    drawing = isinstance(program.pages.sheet, SeatsPage)
+    controller = context.controller
+    drawing = isinstance(context.pages.sheet, SeatsPage)
     if controller.match.actions and not controller.match.decided and not drawing:
-        program.pages.open("give up", partial(_question, program))
+        context.pages.open("give up", partial(_question, context))
 
 
-def persons(program: "Context") -> tuple[int, ...]:
+def persons(context: "Context") -> tuple[int, ...]:
     """Return the players that are persons, whoever looks first; of a game that computers play, its first player."""
-    seated = program.controller.seated
+    seated = context.controller.seated
     found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.eyes]
     return tuple(sorted(found, key=lambda player: player != seated.eyes))
 
 
-def _question(program: "Context") -> GiveUpPage:
-    names = naming.name_players(program.language.code, program.controller.seated)
-    running = program.controller.match.to_act is not None
-    fork = GiveUpChoice([(player, names[player]) for player in persons(program)], running)
-    page = GiveUpPage(program.window, program.dress, fork)
-    page.agreed.connect(partial(give_up_game, program))
+def _question(context: "Context") -> GiveUpPage:
+    names = naming.name_players(context.language.code, context.controller.seated)
+    running = context.controller.match.to_act is not None
+    fork = GiveUpChoice([(player, names[player]) for player in persons(context)], running)
+    page = GiveUpPage(context.window, context.dress, fork)
+    page.agreed.connect(partial(give_up_game, context))
     return page
 
 
-def give_up_game(program: "Context", player: int) -> None:
+def give_up_game(context: "Context", player: int) -> None:
     """End the game, and say so in place of a score."""
-    give_up(program.controller.match, player)
-    program.pages.close_all()
-    program.controller.end()
+    give_up(context.controller.match, player)
+    context.pages.close_all()
+    context.controller.end()
 
 
-def words(program: "Context") -> "Words":
+def words(context: "Context") -> "Words":
     """Return the sentences as the score sheet says them: several persons read them together."""
-    return naming.words(program.language.code, program.controller.seated, to_all=True)
+    return naming.words(context.language.code, context.controller.seated, to_all=True)
 
 
-def page(program: "Context") -> GameGivenUpPage:
+def page(context: "Context") -> GameGivenUpPage:
     """Say who gave the game up, and how it stood."""
-    controller, said = program.controller, words(program)
-    how = said.say_key("givenup.by", by(program))
+    controller, said = context.controller, words(context)
+    how = said.say_key("givenup.by", by(context))
     if controller.match.game.rules.to_act(controller.match.position) is not None:
         how = said.join_sentences((how, said.say_key("givenup.unscored")))
     names = [naming.side_name(said, controller, side) for side in range(len(controller.totals))]
     shown = GameGivenUpPage(
-        program.window, program.dress, how, FinalStandings(names, controller.totals, controller.target)
+        context.window, context.dress, how, FinalStandings(names, controller.totals, controller.target)
     )
-    shown.new_game.connect(program.beginning.new_match)
+    shown.new_game.connect(context.switcher.new_match)
     return shown
 
 
-def by(program: "Context") -> dict[str, object]:
+def by(context: "Context") -> dict[str, object]:
     """Return who gave the game up, by the seat, and in which deal."""
-    controller = program.controller
+    controller = context.controller
     player = controller.match.given_up
     seat = None if player is None else controller.seated.seating.index(player)
     return {"seat": seat, "deal": controller.deal_number}

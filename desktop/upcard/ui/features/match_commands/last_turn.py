@@ -15,17 +15,17 @@ from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.stands import Stands
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
     from upcard.ui.features.match_commands.trail_timing import TrailController
+    from upcard.ui.session.context import Context
 
 READ, READ_STILL = 700, 1200
 """Milliseconds for which each action's words are to be read, where cards fly and where they are there at once."""
 PRESSED = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
-def ask(program: "Program") -> None:
+def ask(context: "Context") -> None:
     """Ask for it from the menu."""
-    program.table.ask_for_last_turn()
+    context.table.ask_for_last_turn()
 
 
 class TableSnapshot(NamedTuple):
@@ -40,9 +40,9 @@ class TableSnapshot(NamedTuple):
 class TurnRepeater(QObject):
     """Shows it over the table, on which nobody plays meanwhile; any key or click ends it and does nothing else."""
 
-    def __init__(self, program: "Program", trailing: "TrailController") -> None:
-        super().__init__(program.window)
-        self.program = program
+    def __init__(self, context: "Context", trailing: "TrailController") -> None:
+        super().__init__(context.window)
+        self.context = context
         self.trailing = trailing
         self._left: TableSnapshot | None = None
         self._numbers = range(0)
@@ -50,10 +50,10 @@ class TurnRepeater(QObject):
         self._before: list[TableLayout] = []
         """How the table lay before each action that has been shown: an empty place is marked where a card lay."""
         self._lull = DelayedCall(self)
-        program.table.repeat_wanted.connect(self.begin)
-        program.table.idle.connect(self._lie_still)
-        program.controller.shown.connect(self._give_way)
-        program.controller.passed.connect(self._give_way)
+        context.table.repeat_wanted.connect(self.begin)
+        context.table.idle.connect(self._lie_still)
+        context.controller.shown.connect(self._give_way)
+        context.controller.passed.connect(self._give_way)
 
     @property
     def running(self) -> bool:
@@ -62,8 +62,8 @@ class TurnRepeater(QObject):
 
     def begin(self) -> None:
         """Begin, unless there is nothing that the person may see again now."""
-        program, controller, table = self.program, self.program.controller, self.program.table
-        shown = not controller.covered and program.window.sheet is None and program.startup.thinks
+        context, controller, table = self.context, self.context.controller, self.context.table
+        shown = not controller.covered and context.window.sheet is None and context.startup.thinks
         if self.running or not shown or table.draft is None or table.table is None or self._is_handing_over():
             return
         numbers = last_turns(controller)
@@ -74,7 +74,7 @@ class TurnRepeater(QObject):
         stands = table.table.stands
         self._left = TableSnapshot(table.draft, [*table.drafts], stands, table.selection.cards)
         controller.hold()
-        program.laying.sleep()
+        context.presenter.sleep()
         self._numbers, self._events, self._before = numbers, [*list_visible_events(controller, numbers)], []
         table.selection.choose(())
         for watched in (table, table.port):
@@ -83,43 +83,43 @@ class TurnRepeater(QObject):
 
     def _is_handing_over(self) -> bool:
         """Say whether the table is just on its way to another person, or cards hang on the pointer."""
-        controller = self.program.controller
+        controller = self.context.controller
         seat = controller.match.to_act
         other = seat is not None and seat != controller.person and controller.seated.is_person(seat)
-        return other or self.program.table.carrying
+        return other or self.context.table.carrying
 
     def _show(self, at: int, events: Events) -> None:
         """Show the table as it lay after so many actions, and what led there."""
-        program, match = self.program, self.program.controller.match
-        game, seat = match.game, program.controller.person
+        context, match = self.context, self.context.controller.match
+        game, seat = match.game, context.controller.person
         seen = game.rules.observe(match.positions[at], seat)
         said = next((event for event in events if isinstance(event, Told)), None)
         told = said or Told(f"{game.name}.prompt.waiting", {"seat": game.rules.to_act(match.positions[at]) or 0})
-        program.pacing.pace(others=True, late=False)
-        program.table.present(OnlookerDraft(game.table.draft(seen), told), seen, events)
+        context.pacing.pace(others=True, late=False)
+        context.table.present(OnlookerDraft(game.table.draft(seen), told), seen, events)
         if said is not None:
-            announce(program.table, program.words.say(said))
-        if not program.table.table_scene.animator.running:
+            announce(context.table, context.words.say(said))
+        if not context.table.table_scene.animator.running:
             self._lie_still()
 
     def _lie_still(self) -> None:
         """Go on with the next action when this one has been looked at."""
         if self.running:
-            still = self.program.table.table_scene.animator.speed <= 0
+            still = self.context.table.table_scene.animator.speed <= 0
             self._lull.before(self._next, READ_STILL if still else READ)
 
     def _next(self) -> None:
         if self._events:
             at = self._numbers.stop - len(self._events) + 1
-            if self.program.table.table is not None:
-                self._before.append(self.program.table.table)
+            if self.context.table.table is not None:
+                self._before.append(self.context.table.table)
             self._show(at, self._events.pop(0))
         else:
             self.end()
 
     def end(self) -> None:
         """Let the table lie as it was left, and everybody play on."""
-        left, table, controller = self._left, self.program.table, self.program.controller
+        left, table, controller = self._left, self.context.table, self.context.controller
         if left is None:
             return
         self._release_table()
@@ -127,7 +127,7 @@ class TurnRepeater(QObject):
         hand = list(table.hand)
         chosen = [next((item for item in hand if item.card == card), None) for card in left.chosen]
         table.selection.choose([item for item in dict.fromkeys(chosen) if item is not None])
-        self.program.pacing.settle()
+        self.context.pacing.settle()
         self.trailing.recall(self._before)
         controller.go_on()
 
@@ -138,12 +138,12 @@ class TurnRepeater(QObject):
 
     def _release_table(self) -> None:
         self._left = None
-        self.program.controller.release(resume=False)
+        self.context.controller.release(resume=False)
         self._lull.forget()
         self._events = []
-        for watched in (self.program.table, self.program.table.port):
+        for watched in (self.context.table, self.context.table.port):
             watched.removeEventFilter(self)
-        self.program.laying.wake()
+        self.context.presenter.wake()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in PRESSED:

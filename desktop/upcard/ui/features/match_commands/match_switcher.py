@@ -20,24 +20,24 @@ from upcard.ui.settings.settings import SPEEDS
 
 if TYPE_CHECKING:
     from upcard.core.game.seat_draw import SeatDraw
-    from upcard.ui.app.program import Program
     from upcard.ui.features.match_commands.previous_game import PreviousGameBanner
     from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+    from upcard.ui.session.context import Context
 
 
 class MatchSwitcher(QObject):
     """Begins matches for the program. Until one has begun the old one is the one that is resumed after a crash."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
         self._drawing: SeatDraw | None = None
         self.way_back: PreviousGameBanner | None = None
         """The way to the game before, until somebody has played in this one."""
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
         """Begin a match as it was set up, else once more with the players and rules of this one."""
-        self.program.pages.close_all()
+        self.context.pages.close_all()
         setup = setup or self.again()
         game = GAMES[setup.game]
         if setup.draw_seats and game.extras.draw_for_seats is not None:
@@ -49,45 +49,45 @@ class MatchSwitcher(QObject):
         """Return what began the match on the table, its seats as they were drawn."""
         from upcard.play.rulebook.option_notes import notes
 
-        match, seated = self.program.controller.match, self.program.controller.seated
+        match, seated = self.context.controller.match, self.context.controller.seated
         draws = fields_of(match.rules).get(notes(match.game.name).seats) is True
         return MatchConfig(match.game.name, match.rules, seated.players, seated.names, draws)
 
     def begin(self, setup: MatchConfig, first: int | None = None) -> None:
         """Deal; `first` is the seat that plays first, None is by lot."""
-        waits = self.program.settings.values.cut != "never" and PERSON in setup.players
-        self.take(self.program.startup.begin(setup._replace(waits=waits), first))
+        waits = self.context.settings.values.cut != "never" and PERSON in setup.players
+        self.take(self.context.startup.begin(setup._replace(waits=waits), first))
 
     def take(self, opened: MatchSession) -> None:
         """Play another match from now on; the one on the table waits among the unfinished games."""
         from upcard.ui.features.match_commands.previous_game import capture_previous_game
 
-        program, before = self.program, capture_previous_game(self.program)
-        program.leave()
-        if program.controller.match.journal is not None:
-            program.controller.match.journal.release_lock()
+        context, before = self.context, capture_previous_game(self.context)
+        context.leave()
+        if context.controller.match.journal is not None:
+            context.controller.match.journal.release_lock()
         self._touch(opened.match)
         self._drawing = None
-        program.table.selection.forget()
-        program.table.uncover()
-        program.controller.seat_match(*opened)
-        program.moves.clear(program.controller.history())
-        program.controller.show()
-        program.controller.go_on()
-        program.cut_first_deal()
+        context.table.selection.forget()
+        context.table.uncover()
+        context.controller.seat_match(*opened)
+        context.moves.clear(context.controller.history())
+        context.controller.show()
+        context.controller.go_on()
+        context.cut_first_deal()
         if self.way_back is not None:
             self.way_back.close()
         if before is not None:
             from upcard.ui.features.match_commands.previous_game import PreviousGameBanner
 
-            self.way_back = PreviousGameBanner(program, before)
+            self.way_back = PreviousGameBanner(context, before)
             self.way_back.look()
-            program.undoing.refresh()
+            context.undo.refresh()
 
     def forget_way_back(self) -> None:
         """Lead back to no game any more."""
         self.way_back = None
-        self.program.undoing.refresh()
+        self.context.undo.refresh()
 
     def _touch(self, match: AnyMatch) -> None:
         """Let the game on the table be the one that is written to last, which a start resumes."""
@@ -98,31 +98,31 @@ class MatchSwitcher(QObject):
 
     def draw(self, setup: MatchConfig, drawing: "SeatDraw") -> None:
         """Let the players draw for their seats over an empty table."""
-        self.program.leave()
-        self.program.controller.suspend()
-        self.program.passing.watch()
-        self.program.table.clear()
-        self.program.cutting.sign.hide()
+        self.context.leave()
+        self.context.controller.suspend()
+        self.context.handover.watch()
+        self.context.table.clear()
+        self.context.cutting.hide_promise()
         self._drawing = drawing
-        self.program.pages.open("seats", partial(self._page, setup))
+        self.context.pages.open("seats", partial(self._page, setup))
 
     def _page(self, setup: MatchConfig) -> "SeatsPage":
         """Build the page, or build it anew as far as the drawing has come."""
         from upcard.ui.features.match_commands.seat_draw_page import SeatDrawers, SeatsPage
 
-        program = self.program
+        context = self.context
         names, persons = self._names(setup), [player == PERSON for player in setup.players]
         shown = [
-            program.words.say_key("seat.you") if _alone(setup, player) else name for player, name in enumerate(names)
+            context.words.say_key("seat.you") if _alone(setup, player) else name for player, name in enumerate(names)
         ]
         four = len(setup.players) == naming.PAIRS
         drawers = SeatDrawers(shown, persons, four, partial(self._sides, setup))
         assert self._drawing is not None
-        page = SeatsPage(program.window, program.dress, self._drawing, drawers, program.table.table_scene.deck)
+        page = SeatsPage(context.window, context.dress, self._drawing, drawers, context.table.table_scene.deck)
         page.changed.connect(self._keep)
         page.drawn.connect(partial(self._seat_players, setup))
-        values = program.settings.values
-        page.begin(0.0 if program.pacing.reduced else SPEEDS[values.speed])
+        values = context.settings.values
+        page.begin(0.0 if context.pacing.reduced else SPEEDS[values.speed])
         return page
 
     def _keep(self, drawing: "SeatDraw") -> None:
@@ -130,7 +130,7 @@ class MatchSwitcher(QObject):
 
     def _names(self, setup: MatchConfig) -> tuple[str, ...]:
         match: AnyMatch = Match(GAMES[setup.game], setup.rules, "")
-        return naming.name_players(self.program.language.code, SeatedPlayers(match, setup.players, setup.names))
+        return naming.name_players(self.context.language.code, SeatedPlayers(match, setup.players, setup.names))
 
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
         """Return the side of each player who drew, if they sit so."""

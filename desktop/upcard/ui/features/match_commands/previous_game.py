@@ -18,7 +18,7 @@ from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import KeyButton
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 SHOWN = 12_000
 """Milliseconds for which the word stands there; Ctrl+Z leads back after that, too."""
@@ -33,14 +33,14 @@ class PreviousGame(NamedTuple):
     title: str
 
 
-def capture_previous_game(program: "Program") -> PreviousGame | None:
+def capture_previous_game(context: "Context") -> PreviousGame | None:
     """Return the game on the table as one that can be gone back to; None where nothing of it would be lost."""
-    controller = program.controller
+    controller = context.controller
     match, seated = controller.match, controller.seated
     played = has_person_played(ResumedMatch(match, seated.players, seated.names))
     if match.journal is None or match.decided or not played:
         return None
-    title = naming.title(program.words, match)
+    title = naming.title(context.words, match)
     if controller.target:
         title = QCoreApplication.translate("HomeController", "{game}, deal {number}").format(
             game=title, number=max(1, controller.deal_number)
@@ -48,26 +48,26 @@ def capture_previous_game(program: "Program") -> PreviousGame | None:
     return PreviousGame(match.journal.path, title)
 
 
-def waits(program: "Program") -> bool:
+def waits(context: "Context") -> bool:
     """Say whether the game on the table will be found among the unfinished ones when another takes its place."""
-    return capture_previous_game(program) is not None
+    return capture_previous_game(context) is not None
 
 
 class PreviousGameBanner(QObject):
     """Offers the way back until somebody has played, and takes it when it is asked for."""
 
-    def __init__(self, program: "Program", before: PreviousGame) -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context", before: PreviousGame) -> None:
+        super().__init__(context)
+        self.context = context
         self.before = before
-        self.match: AnyMatch = program.controller.match
+        self.match: AnyMatch = context.controller.match
         self.word: PreviousGameNotice | None = None
-        program.controller.turned.connect(self.look)
+        context.controller.turned.connect(self.look)
 
     @property
     def open(self) -> bool:
         """Whether nobody has played since, so that nothing would be left behind."""
-        controller = self.program.controller
+        controller = self.context.controller
         seated = controller.seated
         return controller.match is self.match and not has_person_played(
             ResumedMatch(self.match, seated.players, seated.names)
@@ -77,21 +77,21 @@ class PreviousGameBanner(QObject):
         """Show the word where the table is seen, and take it away where the way is closed."""
         if not self.open:
             self.close()
-        elif self.word is None and not self.program.controller.covered:
-            self.word = PreviousGameNotice(self, self.program.table, self.program.dress)
+        elif self.word is None and not self.context.controller.covered:
+            self.word = PreviousGameNotice(self, self.context.table, self.context.dress)
 
     def take(self) -> None:
         """Go back to the game before."""
         self.close()
-        self.program.files.open_path(self.before.path)
+        self.context.files.open_path(self.before.path)
 
     def close(self) -> None:
         """Offer it no more."""
         if self.word is not None:
             self.word.end()
             self.word = None
-        self.program.controller.turned.disconnect(self.look)
-        self.program.beginning.forget_way_back()
+        self.context.controller.turned.disconnect(self.look)
+        self.context.switcher.forget_way_back()
         self.deleteLater()
 
 

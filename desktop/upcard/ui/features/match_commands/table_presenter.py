@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 class TablePresenter(QObject):
     """Stands between the controller and the table; under the curtain there is nothing that it could show or keep."""
 
-    def __init__(self, program: "Context") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
         self._match: AnyMatch | None = None
         self._eyes = -1
         self._kept: dict[int, SavedDraft] = {}
@@ -41,7 +41,7 @@ class TablePresenter(QObject):
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
         """Show the table; to somebody who has not looked till now with what they had laid out."""
-        table, controller = self.program.table, self.program.controller
+        table, controller = self.context.table, self.context.controller
         if controller.match is not self._match:
             self._kept = self._read_drafts()
         anew = table.draft is None or (controller.match, controller.seated.eyes) != (self._match, self._eyes)
@@ -55,7 +55,7 @@ class TablePresenter(QObject):
         if not stands(controller.match, known):
             table.present(draft, seen, events)
             return
-        again = restore_draft(controller.match, controller.person, known, self.program.problems.write)
+        again = restore_draft(controller.match, controller.person, known, self.context.problems.write)
         self._to_choose = known.chosen if known.after == len(controller.match.actions) else ()
         if known.order is not None:
             table.put_order(known.order)
@@ -66,16 +66,16 @@ class TablePresenter(QObject):
 
     def _read_drafts(self) -> "dict[int, SavedDraft]":
         """Return what the journal of the match has beside it."""
-        journal = self.program.controller.match.journal
+        journal = self.context.controller.match.journal
         if journal is None or not exists(journal.path.with_suffix(LAID)):
             return {}
         from upcard.play.match.saved_draft import load_drafts
 
-        return load_drafts(journal.path, self.program.problems.write)
+        return load_drafts(journal.path, self.context.problems.write)
 
     def choose(self) -> None:
         """Choose again what was chosen, when the cards lie there."""
-        selection, left = self.program.table.selection, list(self.program.table.hand)
+        selection, left = self.context.table.selection, list(self.context.table.hand)
         if not self._to_choose or not left:
             return
         wanted, self._to_choose = self._to_choose, ()
@@ -89,7 +89,7 @@ class TablePresenter(QObject):
 
     def note(self, _: object = None) -> None:
         """Write down what is laid out and chosen now, where it is not as it was."""
-        table, controller = self.program.table, self.program.controller
+        table, controller = self.context.table, self.context.controller
         sitting = controller.match is self._match and controller.seated.eyes == self._eyes
         if table.draft is None or self._asleep or controller.covered or not sitting or table.bubble.asking:
             return
@@ -116,5 +116,5 @@ class TablePresenter(QObject):
             self._failed = False
         except OSError as error:
             if not self._failed:
-                self.program.problems.write(f"what is laid out is not written down: {error}\n")
+                self.context.problems.write(f"what is laid out is not written down: {error}\n")
             self._failed = True

@@ -15,7 +15,7 @@ from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.motion.flight_plan import is_deal
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 THOUGHT = 900
 """Milliseconds of stillness after which the trail is shown although somebody else is still to move."""
@@ -24,24 +24,24 @@ THOUGHT = 900
 class TrailController(QObject):
     """Tells the trail what was moved, and by whom."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program.window)
-        self.program = program
-        self.trail = MoveTrail(program.table)
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context.window)
+        self.context = context
+        self.trail = MoveTrail(context.table)
         self._before: TableLayout | None = None
         """The table as it lay before what is shown next."""
         self._uncovered = False
         self._still = QTimer(self, singleShot=True, interval=THOUGHT)
         self._still.timeout.connect(self.trail.show)
-        controller, table = program.controller, program.table
+        controller, table = context.controller, context.table
         controller.paced.connect(self._begin)
         controller.shown.connect(self._update_trail)
         controller.passed.connect(self._cover)
         table.touched.connect(self.forget)
         table.idle.connect(self._lie_still)
         table.pixels_changed.connect(self.forget)
-        program.window.resized.connect(self.forget)
-        program.settings.changed.connect(self._apply_settings)
+        context.window.resized.connect(self.forget)
+        context.settings.changed.connect(self._apply_settings)
 
     def forget(self) -> None:
         """The person has done something: nothing is marked any more."""
@@ -63,20 +63,20 @@ class TrailController(QObject):
         """Something is about to be shown; what a person moves ends the trail."""
         self._still.stop()
         self.trail.hide()
-        self._before = self.program.table.table if others else None
+        self._before = self.context.table.table if others else None
         if not others:
             self.trail.clear()
 
     def _update_trail(self, draft: Draft, seen: object, events: Events) -> None:
-        if self.program.controller.covered:  # what was shown has led on to the curtain at once
+        if self.context.controller.covered:  # what was shown has led on to the curtain at once
             return
         uncovered, self._uncovered = self._uncovered, False
         before, self._before = self._before, None
-        if is_deal(events) or not self.program.settings.values.trail:
+        if is_deal(events) or not self.context.settings.values.trail:
             self.trail.clear()
         elif events and before is not None:
             self.trail.note(events, before)
-            if not self.program.table.table_scene.animator.running:
+            if not self.context.table.table_scene.animator.running:
                 QTimer.singleShot(0, self, self._lie_still)
         elif not events:
             self.trail.clear()
@@ -88,8 +88,8 @@ class TrailController(QObject):
 
         `before` is how the table lay before each of the first actions, where that was shown.
         """
-        controller, table = self.program.controller, self.program.table.table
-        if table is None or controller.covered or not self.program.settings.values.trail:
+        controller, table = self.context.controller, self.context.table.table
+        if table is None or controller.covered or not self.context.settings.values.trail:
             return
         numbers = last_turns(controller)
         if numbers and numbers.stop == len(controller.match.actions):
@@ -102,7 +102,7 @@ class TrailController(QObject):
         """Show it when it is the person's turn, or when nobody moves for a while."""
         if not self.trail.traces:
             return
-        if self.program.pacing.others_play():
+        if self.context.pacing.others_play():
             self._still.start()
         else:
             self.trail.show()

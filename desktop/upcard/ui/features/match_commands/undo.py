@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
 class UndoController(QObject):
     """Takes back for the program, and puts back what was taken back last while nothing else is played."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
 
     @property
     def to(self) -> int | None:
         """How many actions stay when something played is taken back; None where nothing may be."""
-        controller, allowed = self.program.controller, self.program.settings.values.undo
-        if controller.covered or len(controller.match.actions) < 2 or not self.program.startup.thinks:
+        controller, allowed = self.context.controller, self.context.settings.values.undo
+        if controller.covered or len(controller.match.actions) < 2 or not self.context.startup.thinks:
             return None
         from upcard.play.match.undo import is_free, last_choice
 
@@ -33,78 +33,78 @@ class UndoController(QObject):
     @property
     def _hidden(self) -> bool:
         """Whether a page lies over the table: nobody takes back what they do not see."""
-        return self.program.window.sheet is not None
+        return self.context.window.sheet is not None
 
     def refresh(self) -> None:
         """Let the bar's button be pressed where there is something to take back."""
-        way = self.program.beginning.way_back is not None
-        self.program.window.bar.undo.setEnabled(bool(self.program.table.drafts) or self.to is not None or way)
+        way = self.context.switcher.way_back is not None
+        self.context.window.set_undo_enabled(bool(self.context.table.drafts) or self.to is not None or way)
 
     def undo(self) -> None:
         """Take back the last card laid out, or else the last choice played, or that a new game was begun."""
-        if self.program.window.sheet is not None:
-            self.program.window.sheet.undo()
+        if self.context.window.sheet is not None:
+            self.context.window.sheet.undo()
             return
-        if self.program.table.take_back():
+        if self.context.table.take_back():
             return
-        to, match = self.to, self.program.controller.match
+        to, match = self.to, self.context.controller.match
         if to is None:
-            if self.program.beginning.way_back is not None:
-                self.program.beginning.way_back.take()
+            if self.context.switcher.way_back is not None:
+                self.context.switcher.way_back.take()
             return
         from upcard.play.match.undo import is_free
         from upcard.ui.features.handover.consent import others
 
-        eyes = self.program.controller.seated.eyes
+        eyes = self.context.controller.seated.eyes
         if is_free(match, to):
             self._take_back(to, True)
-        elif others(self.program, eyes):
+        elif others(self.context, eyes):
             self._ask(to, eyes)
         else:
-            self._take_back(to, self.program.settings.values.undo == "free")
+            self._take_back(to, self.context.settings.values.undo == "free")
 
     def ask_under_curtain(self) -> None:
         """Let the person who played last ask for it back, though the device is on its way to another one."""
         from upcard.play.match.undo import last_choice
         from upcard.ui.features.handover.consent import others
 
-        match, seated = self.program.controller.match, self.program.controller.seated
+        match, seated = self.context.controller.match, self.context.controller.seated
         to = last_choice(match, seated.players)
         seat = None if to is None else match.game.rules.to_act(match.positions[to])
-        if to is None or seat is None or self.program.settings.values.undo == "never":
+        if to is None or seat is None or self.context.settings.values.undo == "never":
             return
         asker = match.game.rules.seating(match.positions[to])[seat]
-        if others(self.program, asker):
+        if others(self.context, asker):
             self._ask(to, asker)
 
     def _ask(self, to: int, asker: int) -> None:
         from upcard.ui.features.handover.consent import ConsentRequest, ask
 
-        told = self.program.controller.seated.list_announcements(to)
+        told = self.context.controller.seated.list_announcements(to)
         wanted = ConsentRequest(asker, self.tr("{name} asks to take this back"), told)
-        ask(self.program, wanted, partial(self._undo_with_consent, to, asker))
+        ask(self.context, wanted, partial(self._undo_with_consent, to, asker))
 
     def _take_back(self, to: int, free: bool, asked: int | None = None, agreed: Sequence[int] = ()) -> None:
-        self.program.controller.match.take_back(to, free, asked, tuple(agreed))
+        self.context.controller.match.take_back(to, free, asked, tuple(agreed))
         self._show()
 
     def _undo_with_consent(self, to: int, asker: int, agreed: Sequence[int]) -> None:
         """Take back what everybody else at the table lets a player take back."""
-        self._take_back(to, self.program.settings.values.undo == "free", asker, agreed)
+        self._take_back(to, self.context.settings.values.undo == "free", asker, agreed)
 
     def redo(self) -> None:
         """Play again what was taken back, as it was: the same cards come."""
         from upcard.play.replay.branches import again
 
-        match = self.program.controller.match
-        unseen = self._hidden or self.program.controller.covered
+        match = self.context.controller.match
+        unseen = self._hidden or self.context.controller.covered
         if not unseen and match.to_act is not None and (taken := again(match)):
             match.play(taken)
             self._show()
 
     def _show(self) -> None:
         """Show the table as it stands now; whoever was thinking forgets it."""
-        controller = self.program.controller
+        controller = self.context.controller
         controller.settle()
         alone = controller.covered and not controller.seated.shared
-        self.program.moves.clear(() if alone else controller.history())
+        self.context.moves.clear(() if alone else controller.history())

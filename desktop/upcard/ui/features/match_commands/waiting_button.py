@@ -66,12 +66,12 @@ class ContinueOverlay(QObject):
 class WaitingOffer(QObject):
     """Offers to go on whenever a computer player waits to be told so."""
 
-    def __init__(self, program: "Context") -> None:
-        super().__init__(program.window)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context.window)
+        self.context = context
         self._waiting: ContinueOverlay | None = None
-        program.controller.waiting.connect(self.show)
-        program.redressed.connect(self._redress)
+        context.controller.waiting.connect(self.show)
+        context.redressed.connect(self._redress)
 
     def show(self, waiting: bool) -> None:
         """Offer it, or no longer."""
@@ -79,8 +79,8 @@ class WaitingOffer(QObject):
             self._waiting.end()
             self._waiting = None
         if waiting:
-            self._waiting = ContinueOverlay(self.program.table, self.program.dress)
-            self._waiting.ended.connect(self.program.controller.end_wait)
+            self._waiting = ContinueOverlay(self.context.table, self.context.dress)
+            self._waiting.ended.connect(self.context.controller.end_wait)
 
     def _redress(self) -> None:
         self.show(self._waiting is not None)

@@ -1,5 +1,6 @@
-"""*New game* and the rule laboratory: opens their pages, which lead to each other."""
+"""*New game*: opens its page, from which the rule laboratory is reached."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,53 +10,34 @@ from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.new_game.page import NewGamePage
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
-    from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
-    from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
+    from upcard.ui.session.context import Context
 
 NAME = "new game"
+Compare = Callable[[NewGameModel], object]
+"""Opens the rule laboratory on a new game's rules."""
 
 
-def show(program: "Program") -> None:
+def show(context: "Context", compare: Compare) -> None:
     """Offer a new game."""
-    program.pages.open(NAME, partial(_page, program, _desk(program)))
+    open_page(context, make_model(context), compare)
 
 
-def _desk(program: "Program") -> NewGameModel:
-    desk = NewGameModel(program.controller.match.game, program.settings, waits(program))
+def make_model(context: "Context") -> NewGameModel:
+    """Return a new game as it was offered last."""
+    desk = NewGameModel(context.controller.match.game, context.settings, waits(context))
     desk.games = GAMES
-    desk.regamed.connect(program.pages.rebuild)
+    desk.regamed.connect(context.pages.rebuild)
     return desk
 
 
-def _page(program: "Program", desk: NewGameModel) -> NewGamePage:
-    page = NewGamePage(program.window, program.dress, desk, program.table.table_scene.deck)
-    page.agreed.connect(program.beginning.new_match)
-    page.compared.connect(partial(show_laboratory, program, desk))
-    page.learning.connect(partial(program.run_action, "lessons"))
+def open_page(context: "Context", desk: NewGameModel, compare: Compare) -> None:
+    """Open the page on a new game that is being put together."""
+    context.pages.open(NAME, partial(_page, context, desk, compare))
+
+
+def _page(context: "Context", desk: NewGameModel, compare: Compare) -> NewGamePage:
+    page = NewGamePage(context.window, context.dress, desk, context.table.table_scene.deck)
+    page.agreed.connect(context.switcher.new_match)
+    page.compared.connect(partial(compare, desk))
+    page.learning.connect(partial(context.run_action, "lessons"))
     return page
-
-
-def show_laboratory(program: "Program", desk: NewGameModel | None = None) -> None:
-    """Compare sets of rules: those of a new game that is being put together, or of the one offered last."""
-    from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
-
-    program.pages.open("laboratory", partial(_laboratory, program, RuleComparisonModel(desk or _desk(program))))
-
-
-def _laboratory(program: "Program", bench: "RuleComparisonModel") -> "RuleComparisonPage":
-    from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
-
-    page = RuleComparisonPage(program.window, program.dress, bench, program.settings.values.deck)
-    page.agreed.connect(program.beginning.new_match)
-    page.offered.connect(partial(_offer, program, bench.desk))
-    page.rule_wanted.connect(lambda rule_id, options: program.open_rules(rule_id, options, bench.game))
-    return page
-
-
-def _offer(program: "Program", desk: NewGameModel) -> None:
-    """Go back to the new game's page, or open it over the laboratory, with the rules chosen there."""
-    if program.pages.names[-2:-1] == (NAME,):
-        program.pages.go_back()
-    else:
-        program.pages.open(NAME, partial(_page, program, desk))

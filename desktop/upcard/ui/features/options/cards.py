@@ -12,7 +12,7 @@ from upcard.ui.style.theme import FELTS, Felt, theme
 from upcard.ui.widgets.choosers import Choices, Draw, PictureTile
 
 if TYPE_CHECKING:
-    from upcard.ui.features.options.page import OptionsPage
+    from upcard.ui.features.options.parts import SettingsPage
 
 translate = QCoreApplication.translate
 
@@ -22,7 +22,7 @@ def heading() -> str:
     return translate("OptionsPage", "Cards and table")
 
 
-def add_cards(page: "OptionsPage", column: QVBoxLayout) -> None:
+def add_cards(page: "SettingsPage", column: QVBoxLayout) -> None:
     """Add the pictures to choose by, and the rows of words below them."""
     column.addWidget(page.label(translate("OptionsPage", "Deck"), "tray"))
     column.addWidget(DeckTiles(page))
@@ -32,7 +32,7 @@ def add_cards(page: "OptionsPage", column: QVBoxLayout) -> None:
     _add_words(page, column)
 
 
-def _backs_and_felts(page: "OptionsPage") -> QGridLayout:
+def _backs_and_felts(page: "SettingsPage") -> QGridLayout:
     dress = page.dress
     felts = PictureTiles(page, "felt", translate("OptionsPage", "Felt"), len(FELTS))
     for word, felt in zip(_felts(dress), FELTS, strict=True):
@@ -49,7 +49,7 @@ def _backs_and_felts(page: "OptionsPage") -> QGridLayout:
     return grid
 
 
-def _add_words(page: "OptionsPage", column: QVBoxLayout) -> None:
+def _add_words(page: "SettingsPage", column: QVBoxLayout) -> None:
     themes = (
         (translate("OptionsPage", "Day"), "day"),
         (translate("OptionsPage", "Night"), "night"),
@@ -61,7 +61,7 @@ def _add_words(page: "OptionsPage", column: QVBoxLayout) -> None:
     column.addLayout(_beside(page, translate("OptionsPage", "Hand"), "hand", hands))
 
 
-def _beside(page: "OptionsPage", name: str, setting: str, choices: Choices, note: str = "") -> QHBoxLayout:
+def _beside(page: "SettingsPage", name: str, setting: str, choices: Choices, note: str = "") -> QHBoxLayout:
     """Return a row of words beside their name."""
     row = QHBoxLayout()
     label = page.label(name, "tray")

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.core.cards import HIDDEN, Card, parse
 from upcard.ui.features.decks.library import AddedDeck, list_added_decks
+from upcard.ui.settings.choices import Back, Faces, Ours
 from upcard.ui.style.tips import tip
-from upcard.ui.table.cards.deck import Back, CardDeck, Faces, Ours
+from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.choosers import PictureTile
 from upcard.ui.widgets.texts import LinkButton, lines
 
 if TYPE_CHECKING:
-    from upcard.ui.features.options.page import OptionsPage
+    from upcard.ui.features.options.parts import SettingsPage
     from upcard.ui.settings.settings import Settings
     from upcard.ui.style.style_context import StyleContext
 
@@ -35,7 +36,7 @@ TURN = 10
 class PictureTiles(QWidget):
     """Pictures of one setting's values in rows, called as the heading over them."""
 
-    def __init__(self, page: "OptionsPage", setting: str, name: str, across: int) -> None:
+    def __init__(self, page: "SettingsPage", setting: str, name: str, across: int) -> None:
         super().__init__()
         self.page = page
         self.setting = setting
@@ -85,7 +86,7 @@ class DeckPaintQueue(QObject):
 class DeckTiles(PictureTiles):
     """Our decks, and below them those that were added."""
 
-    def __init__(self, page: "OptionsPage") -> None:
+    def __init__(self, page: "SettingsPage") -> None:
         super().__init__(page, "deck", translate("OptionsPage", "Deck"), ACROSS)
         dress, ratio, turns = page.dress, page.devicePixelRatioF(), DeckPaintQueue(self)
         mine = [AddedDeck(name, faces, False) for name, faces in zip(_names(), FACES, strict=True)]
@@ -101,7 +102,7 @@ class DeckTiles(PictureTiles):
 class BackTiles(PictureTiles):
     """Our backs, and after them the chosen deck's own where it has one."""
 
-    def __init__(self, page: "OptionsPage") -> None:
+    def __init__(self, page: "SettingsPage") -> None:
         super().__init__(page, "back", translate("OptionsPage", "Back"), len(BACKS) + 1)
         ratio = page.devicePixelRatioF()
         for word, back in zip(_backs(), BACKS, strict=True):
@@ -126,7 +127,7 @@ class BackTiles(PictureTiles):
 class AddDeckRow(QWidget):
     """What can be added, and the two words that add a deck and take the chosen one away."""
 
-    def __init__(self, page: "OptionsPage") -> None:
+    def __init__(self, page: "SettingsPage") -> None:
         super().__init__()
         self.page = page
         column = QVBoxLayout(self)

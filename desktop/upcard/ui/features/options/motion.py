@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from upcard.ui.features.options.parts import CustomSettingRow, SettingRow, SettingSection
 
 if TYPE_CHECKING:
-    from upcard.ui.features.options.page import OptionsPage
+    from upcard.ui.features.options.parts import SettingsPage
 
 translate = QCoreApplication.translate
 
@@ -41,7 +41,7 @@ def section() -> SettingSection:
     )
 
 
-def _build_motion_choice(page: "OptionsPage") -> QWidget:
+def _build_motion_choice(page: "SettingsPage") -> QWidget:
     """Return the choice of little motion; what the system wants is said where it is known."""
     system = {
         True: translate("OptionsPage", "As the system: on"),

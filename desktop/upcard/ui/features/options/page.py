@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -32,9 +32,6 @@ ASIDE = 208
 
 class OptionsPage(SettingsPage):
     """One page: cards and table on the left, all else on the right."""
-
-    wanted = Signal(str)
-    """A row leads to the page that the menus open by this name."""
 
     def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress, settings)
@@ -114,13 +111,13 @@ class OptionsPage(SettingsPage):
         column.addWidget(heading)
 
 
-def show(program: "Context") -> None:
+def show(context: "Context") -> None:
     """Open the page."""
-    program.pages.open("options", partial(_page, program))
+    context.pages.open("options", partial(_page, context))
 
 
-def _page(program: "Context") -> OptionsPage:
-    """Return the page for a program; its rows do what the menus do."""
-    page = OptionsPage(program.window, program.dress, program.settings)
-    page.wanted.connect(program.run_action)
+def _page(context: "Context") -> OptionsPage:
+    """Return the page; its rows do what the menus do."""
+    page = OptionsPage(context.window, context.dress, context.settings)
+    page.wanted.connect(context.run_action)
     return page

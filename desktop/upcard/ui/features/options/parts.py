@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.ui.settings.settings import SettingsFile
@@ -12,9 +12,6 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import Choices, SegmentedControl, ToggleSwitch
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import lines
-
-if TYPE_CHECKING:
-    from upcard.ui.features.options.page import OptionsPage
 
 
 class SettingRow(NamedTuple):
@@ -31,7 +28,7 @@ class CustomSettingRow(NamedTuple):
     """A row with a chooser of its own: a slider, or a button that leads elsewhere."""
 
     name: str
-    make: "Callable[[OptionsPage], QWidget]"
+    make: "Callable[[SettingsPage], QWidget]"
 
 
 class SettingSection(NamedTuple):
@@ -43,6 +40,9 @@ class SettingSection(NamedTuple):
 
 class SettingsPage(Page):
     """A page whose choices are settings."""
+
+    wanted = Signal(str)
+    """A row leads to the page that the menus open by this name."""
 
     def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress)
@@ -76,7 +76,7 @@ class SettingsPage(Page):
         column.addWidget(self.rule())
 
 
-def add_rows(page: "OptionsPage", column: QVBoxLayout, section: SettingSection) -> None:
+def add_rows(page: "SettingsPage", column: QVBoxLayout, section: SettingSection) -> None:
     """Add a section's rows to a column of the page."""
     for row in section.rows:
         if isinstance(row, CustomSettingRow):

@@ -11,7 +11,7 @@ from upcard.ui.widgets.slider import StepSlider
 from upcard.ui.widgets.texts import lines
 
 if TYPE_CHECKING:
-    from upcard.ui.features.options.page import OptionsPage
+    from upcard.ui.features.options.parts import SettingsPage
 
 translate = QCoreApplication.translate
 ACROSS = 2
@@ -30,7 +30,7 @@ def section() -> SettingSection:
     )
 
 
-def _loudness(page: "OptionsPage") -> QWidget:
+def _loudness(page: "SettingsPage") -> QWidget:
     """Return the slider beside the switch that turns all off, and what stands in the way of any sound."""
     name = translate("OptionsPage", "Volume")
     slider = StepSlider(name, (1, 10), int(page.settings.values.volume) // 10, page.dress)
@@ -52,7 +52,7 @@ def _loudness(page: "OptionsPage") -> QWidget:
     return made
 
 
-def _kinds(page: "OptionsPage") -> QWidget:
+def _kinds(page: "SettingsPage") -> QWidget:
     """Return a button for each kind of sound, which is down while it is heard."""
     made = QWidget()
     grid = QGridLayout(made)
@@ -79,7 +79,7 @@ def _tick(button: QPushButton, word: str, heard: bool) -> None:
     button.setText(f"{TICK}{word}" if heard else word)
 
 
-def _hear(page: "OptionsPage", kind: str, heard: bool) -> None:
+def _hear(page: "SettingsPage", kind: str, heard: bool) -> None:
     """Let a kind be heard, or no longer."""
     others = [each for each in page.settings.values.unheard.split() if each != kind]
     page.choose("unheard", " ".join([*others, *([] if heard else [kind])]))

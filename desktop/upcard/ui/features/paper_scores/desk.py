@@ -13,7 +13,6 @@ from upcard.core.game.paper_scores import EnteredCounts, beyond
 from upcard.play.match.paper_scores import Change, PaperScore, Undone, append, create_entry
 from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text.words import Words
-from upcard.ui.features.exchange.files import documents
 from upcard.ui.features.paper_scores.card_taps import CardTapPage
 from upcard.ui.features.paper_scores.entry import PaperScoreEntryPage, ScoreEntryForm, ScoreEntryNames
 from upcard.ui.features.paper_scores.sheet_page import PaperScorePage
@@ -21,7 +20,7 @@ from upcard.ui.features.paper_scores.text import as_csv, as_text
 from upcard.ui.features.score_sheet.grid import ScoreSheetData
 from upcard.ui.features.score_sheet.rows import build_ended_deals, format_with_sign
 from upcard.ui.widgets.pickers import PickerItem
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -35,9 +34,9 @@ class PaperScoreModel(QObject):
     begun = Signal()
     """Another score is wanted."""
 
-    def __init__(self, program: "Context", path: Path, table: PaperScore) -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context", path: Path, table: PaperScore) -> None:
+        super().__init__(context)
+        self.context = context
         self.path = path
         self.table = table
         self.number = len(table.results)
@@ -59,7 +58,7 @@ class PaperScoreModel(QObject):
         self._show()
 
     def _show(self) -> None:
-        self.program.pages.open(ENTRY, self._entry)
+        self.context.pages.open(ENTRY, self._entry)
 
     # Names and words of the moment.
 
@@ -76,7 +75,7 @@ class PaperScoreModel(QObject):
         """The sentences, with the names of those who sit there in this deal."""
         names = self.table.head.names
         seating = self.table.game.rules.seating(self.before)
-        return Words(self.program.language.code, {seat: names[player] for seat, player in enumerate(seating)})
+        return Words(self.context.language.code, {seat: names[player] for seat, player in enumerate(seating)})
 
     @property
     def names(self) -> ScoreEntryNames:
@@ -96,7 +95,7 @@ class PaperScoreModel(QObject):
     # The page on which a deal is entered.
 
     def _entry(self) -> PaperScoreEntryPage:
-        page = PaperScoreEntryPage(self.program.window, self.program.dress, self._form(), self.names)
+        page = PaperScoreEntryPage(self.context.window, self.context.dress, self._form(), self.names)
         page.changed.connect(partial(self._change, page))
         page.tapping.connect(self._tap)
         page.untapped.connect(self._untap)
@@ -183,10 +182,10 @@ class PaperScoreModel(QObject):
         page.tell(self._form())
 
     def _tap(self, heap: str, side: int) -> None:
-        self.program.pages.open("table taps", partial(self._taps, heap, side))
+        self.context.pages.open("table taps", partial(self._taps, heap, side))
 
     def _taps(self, heap: str, side: int) -> CardTapPage:
-        program, table = self.program, self.table
+        context, table = self.context, self.table
         whose = self.words.of(self.names.sides[side], self.words.say_key(f"{table.game.name}.tally.heap.{heap}"))
         told = self.tr(
             "A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it."
@@ -201,7 +200,7 @@ class PaperScoreModel(QObject):
             for card in cards
         )
         cards = table.tallying.pack(table.rules), others, self._heap(heap)[side]
-        page = CardTapPage(program.window, program.dress, (whose, told), cards, program.table.table_scene.deck)
+        page = CardTapPage(context.window, context.dress, (whose, told), cards, context.table.table_scene.deck)
         page.done.connect(partial(self._update_heap, heap, side))
         return page
 
@@ -236,7 +235,7 @@ class PaperScoreModel(QObject):
         try:
             append(self.path, change)
         except OSError as error:
-            self.program.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")
+            self.context.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")
             return False
         self.table = self.table.add_change(change)
         return True
@@ -247,12 +246,12 @@ class PaperScoreModel(QObject):
         """Show the last deal on the score sheet, and all deals behind it."""
         if self.table.results:
             self.number = len(self.table.results) - 1
-            self.program.pages.open(SHEET, self._sheet)
+            self.context.pages.open(SHEET, self._sheet)
 
     def _sheet(self) -> PaperScorePage:
-        program, words = self.program, self.words
-        deck = program.table.table_scene.deck
-        page = PaperScorePage(program.window, program.dress._replace(words=words), self.record(), deck)
+        context, words = self.context, self.words
+        deck = context.table.table_scene.deck
+        page = PaperScorePage(context.window, context.dress._replace(words=words), self.record(), deck)
         page.next_deal.connect(lambda: self.enter(len(self.table.results)))
         page.new_game.connect(self.begun)
         page.correcting.connect(lambda: self.enter(len(self.table.results) - 1))
@@ -287,7 +286,7 @@ class PaperScoreModel(QObject):
         """Ask for a name, and write the sheet as text, or as CSV where the name ends so."""
         title = self.words.say_key(self.table.game.name)
         asked, kinds = self.tr("Save the score"), "TXT (*.txt);;CSV (*.csv)"
-        path = where_to_save(self.program.window, asked, documents() / f"{title}.txt", kinds)
+        path = where_to_save(self.context.window, asked, documents() / f"{title}.txt", kinds)
         if path is None:
             return
         record, words, csv = self.record(), self.words, path.suffix == ".csv"
@@ -295,4 +294,4 @@ class PaperScoreModel(QObject):
         try:
             write_file_atomically(path, text.encode("utf-8-sig" if csv else "utf-8"))
         except OSError as error:
-            self.program.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")
+            self.context.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")

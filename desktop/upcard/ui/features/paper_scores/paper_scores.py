@@ -42,26 +42,26 @@ def folder() -> Path:
     return folders.data() / "tables"
 
 
-def real_table(program: "Context") -> None:
+def real_table(context: "Context") -> None:
     """Offer a new score, and those that are there."""
-    program.pages.open("real tables", partial(_list, program))
+    context.pages.open("real tables", partial(_list, context))
 
 
-def _list(program: "Context") -> PaperScoreListPage:
-    offers = {name: _make_offer(program, name) for name in GAMES if GAMES[name].extras.tallying is not None}
+def _list(context: "Context") -> PaperScoreListPage:
+    offers = {name: _make_offer(context, name) for name in GAMES if GAMES[name].extras.tallying is not None}
     found = [
-        PaperScoreRow(path, *_describe_table(program, table))
+        PaperScoreRow(path, *_describe_table(context, table))
         for path, table in list_real_tables(folder(), GAMES)
         if table is not None
     ]
-    page = PaperScoreListPage(program.window, program.dress, offers, own_names(program.language.code), found)
-    page.agreed.connect(partial(_begin, program))
-    page.chosen.connect(partial(go_on, program))
+    page = PaperScoreListPage(context.window, context.dress, offers, own_names(context.language.code), found)
+    page.agreed.connect(partial(_begin, context))
+    page.chosen.connect(partial(go_on, context))
     return page
 
 
-def _make_offer(program: "Context", name: str) -> PaperScoreOptions:
-    words, game = program.dress.words, GAMES[name]
+def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
+    words, game = context.dress.words, GAMES[name]
     rules = next(iter(game.rules.presets.values()))
     tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
     players = dict(game.rules.tables) or {"": game.rules.players(rules)}
@@ -69,9 +69,9 @@ def _make_offer(program: "Context", name: str) -> PaperScoreOptions:
     return PaperScoreOptions(words.say_key(name), tables or [PickerItem(str(players[""]), "")], players, presets)
 
 
-def _describe_table(program: "Context", table: PaperScore) -> tuple[str, str]:
+def _describe_table(context: "Context", table: PaperScore) -> tuple[str, str]:
     """Say in two lines what a table plays, who sits there, and how it stands."""
-    words = program.dress.words
+    words = context.dress.words
     title = translate("RealTables", "{game}, deals: {number}").format(
         game=words.say_key(table.game.name), number=len(table.results)
     )
@@ -79,30 +79,30 @@ def _describe_table(program: "Context", table: PaperScore) -> tuple[str, str]:
     return title, words.beside((words.say_key("list.and").join(table.head.names), totals))
 
 
-def _begin(program: "Context", agreed: PaperScoreRequest) -> None:
+def _begin(context: "Context", agreed: PaperScoreRequest) -> None:
     rules = plain(build_rules(GAMES[agreed.game], ChosenRules(agreed.table, agreed.preset)))
-    own = own_names(program.language.code)
+    own = own_names(context.language.code)
     names = tuple(name or own[at] for at, name in enumerate(agreed.names))
     path = folder() / f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}{ENDING}"
     try:
         begin(path, PaperScoreHeader(agreed.game, {**rules} if isinstance(rules, dict) else {}, names))
     except OSError as error:
-        program.pages.notice(
+        context.pages.notice(
             translate("RealTables", "The score cannot be written down"),
-            file_errors.describe_file_error(program.words, error),
+            file_errors.describe_file_error(context.words, error),
         )
         return
-    go_on(program, path)
+    go_on(context, path)
 
 
-def go_on(program: "Context", path: Path) -> None:
+def go_on(context: "Context", path: Path) -> None:
     """Open a score; one that has ended at its sheet."""
     try:
         table = read_real_table(path, GAMES)
     except BadPaperScore as bad:
         title = translate("RealTables", "The score cannot be opened")
-        program.pages.notice(title, program.words.say_key(bad.key, bad.facts))
+        context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
         return
-    desk = PaperScoreModel(program, path, table)
-    desk.begun.connect(partial(real_table, program))
+    desk = PaperScoreModel(context, path, table)
+    desk.begun.connect(partial(real_table, context))
     desk.open()

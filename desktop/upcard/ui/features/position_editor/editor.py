@@ -19,13 +19,12 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.text.words import Words
-from upcard.ui.features.exchange.files import documents
 from upcard.ui.features.handover.under_curtain import refuse
 from upcard.ui.features.position_editor.page import PositionEditorPage
 from upcard.ui.features.position_editor.work import PositionEditorModel, set_up_games
 from upcard.ui.session import naming
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -45,18 +44,18 @@ class HandSource(NamedTuple):
 class PositionEditor(QObject):
     """Keeps what is being set up while the page is dressed anew; a hand taken from the table only for whose it is."""
 
-    def __init__(self, program: "Context") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
         self._seen: HandSource | None = None
         """Whose hand is, or was, part of what is set up; None where it is all the person's own."""
         self.work = self._fresh()
-        program.controller.passed.connect(self._forget_position)
-        program.controller.reseated.connect(self._check_viewer)
+        context.controller.passed.connect(self._forget_position)
+        context.controller.reseated.connect(self._check_viewer)
 
     def _fresh(self) -> PositionEditorModel:
         """Return work for a position of the game on the table, or of the first that has any, with nothing done yet."""
-        match = self.program.controller.match
+        match = self.context.controller.match
         if match.game.text.position_schema is None:
             game = GAMES[set_up_games()[0]]
             work = PositionEditorModel(
@@ -76,7 +75,7 @@ class PositionEditor(QObject):
 
     def _check_viewer(self) -> None:
         """Somebody else looks, or another match lies there, by which another person may have sat down."""
-        controller, seen = self.program.controller, self._seen
+        controller, seen = self.context.controller, self._seen
         now = controller.match, controller.seated.eyes
         if seen is not None and seen.shared and now != (seen.match, seen.eyes):
             self._forget()
@@ -85,15 +84,15 @@ class PositionEditor(QObject):
         self._seen = None
         self.work.deleteLater()
         self.work = self._fresh()
-        self.program.pages.take_out(NAME)
+        self.context.pages.take_out(NAME)
 
     def show(self) -> None:
         """Open the page, or open it anew."""
-        self.program.pages.open(NAME, self._page)
+        self.context.pages.open(NAME, self._page)
 
     def _page(self) -> PositionEditorPage:
-        program = self.program
-        page = PositionEditorPage(program.window, self._dress(), self.work, program.table.table_scene.deck)
+        context = self.context
+        page = PositionEditorPage(context.window, self._dress(), self.work, context.table.table_scene.deck)
         page.played.connect(self.play)
         page.saved.connect(self.save)
         page.copied.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
@@ -103,12 +102,12 @@ class PositionEditor(QObject):
 
     def _dress(self) -> StyleContext:
         """Return the dress in which the seats have the names of a table at which nobody sits yet."""
-        program, found = self.program, self.work.frame
-        code, people = program.language.code, self.work.people
+        context, found = self.context, self.work.frame
+        code, people = context.language.code, self.work.people
         names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
         you = found.seating.index(people.index(PERSON)) if people.count(PERSON) == 1 else None
         seats = {seat: names[player] for seat, player in enumerate(found.seating)}
-        return program.dress._replace(words=Words(code, seats, you))
+        return context.dress._replace(words=Words(code, seats, you))
 
     def text(self) -> str:
         """Return the position as it is written, with who is to play."""
@@ -116,22 +115,22 @@ class PositionEditor(QObject):
 
     def play(self) -> None:
         """Play from the position."""
-        self.program.files.bring(self.text())
+        self.context.files.bring(self.text())
 
     def save(self) -> None:
         """Ask for a name, and save the position."""
-        program = self.program
-        name = f"{program.words.say_key(self.work.frame.game.name)}.json"
+        context = self.context
+        name = f"{context.words.say_key(self.work.frame.game.name)}.json"
         asked = self.tr("Save the position")
-        path = where_to_save(program.window, asked, documents() / name, "JSON (*.json)")
+        path = where_to_save(context.window, asked, documents() / name, "JSON (*.json)")
         if path is not None:
-            program.files.write(path, self.text() + "\n")
+            context.files.write(path, self.text() + "\n")
 
     def open(self) -> None:
         """Ask for a file, and go on with the position that it holds, or say why that cannot be."""
         kinds = self.tr("Positions and records") + " (*.json *.txt)"
         asked = self.tr("Open a position")
-        path, _ = QFileDialog.getOpenFileName(self.program.window, asked, str(documents()), kinds)
+        path, _ = QFileDialog.getOpenFileName(self.context.window, asked, str(documents()), kinds)
         if not path:
             return
         try:
@@ -141,8 +140,8 @@ class PositionEditor(QObject):
                 raise BadNotation("notation.unknown")
         except (OSError, UnicodeDecodeError, BadNotation, BadCode) as bad:
             told = bad if isinstance(bad, BadNotation | BadCode) else BadNotation("notation.unknown")
-            why = self.program.words.say_key(told.key, told.facts)
-            self.program.pages.notice(self.tr("The file is not opened"), why)
+            why = self.context.words.say_key(told.key, told.facts)
+            self.context.pages.notice(self.tr("The file is not opened"), why)
             return
         match, chosen = found.match, of_match(found.match.game, found.match.rules, "").chosen
         position = data.get("position") if data else whole(match, match.position)
@@ -151,9 +150,9 @@ class PositionEditor(QObject):
 
     def take(self) -> None:
         """Take the position on the table over, as far as whoever looks sees it."""
-        controller = self.program.controller
+        controller = self.context.controller
         match = controller.match
-        if refuse(self.program) or controller.covered or match.to_act is None:
+        if refuse(self.context) or controller.covered or match.to_act is None:
             return
         if match.game.text.position_schema is None:
             return
@@ -165,7 +164,7 @@ class PositionEditor(QObject):
         self.work.take(match.game.name, chosen, sheet, controller.seated.players)
 
 
-def show(program: "Context") -> None:
+def show(context: "Context") -> None:
     """Open the page, with what was put together on it last."""
-    found = program.findChild(PositionEditor)
-    (found if isinstance(found, PositionEditor) else PositionEditor(program)).show()
+    found = context.findChild(PositionEditor)
+    (found if isinstance(found, PositionEditor) else PositionEditor(context)).show()

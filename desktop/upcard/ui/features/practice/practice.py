@@ -17,25 +17,25 @@ if TYPE_CHECKING:
 NAME = "trainer"
 
 
-def show(program: "Context") -> None:
+def show(context: "Context") -> None:
     """Practise what is due."""
-    practise(program, None)
+    practise(context, None)
 
 
-def practise(program: "Context", deal: tuple[str, int] | None) -> None:
+def practise(context: "Context", deal: tuple[str, int] | None) -> None:
     """Practise the mistakes of a deal, by its journal and number, or what is due; there is never more than one page."""
-    if NAME in program.pages.names:
-        return_to_practice(program, deal)
+    if NAME in context.pages.names:
+        return_to_practice(context, deal)
     else:
-        PracticeController(program, PracticeModel(open_ledger(program), today(), deal)).open()
+        PracticeController(context, PracticeModel(open_ledger(context), today(), deal)).open()
 
 
-def return_to_practice(program: "Context", deal: tuple[str, int] | None) -> None:
+def return_to_practice(context: "Context", deal: tuple[str, int] | None) -> None:
     """Close what lies over the page of practice, and go on there, or with a deal."""
-    sheet = program.pages.sheet
+    sheet = context.pages.sheet
     while sheet is not None and not isinstance(sheet, PracticePage):
         sheet.close_sheet()
-        sheet = program.pages.sheet if program.pages.sheet is not sheet else None
+        sheet = context.pages.sheet if context.pages.sheet is not sheet else None
     if sheet is not None and deal is not None:
         sheet.course.show_deal(deal)
 
@@ -43,28 +43,28 @@ def return_to_practice(program: "Context", deal: tuple[str, int] | None) -> None
 class PracticeController(QObject):
     """Keeps the game on the table waiting while positions are played."""
 
-    def __init__(self, program: "Context", course: PracticeModel) -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context", course: PracticeModel) -> None:
+        super().__init__(context)
+        self.context = context
         self.course = course
-        self.waiting = TablePause(program)
+        self.waiting = TablePause(context)
 
     def open(self) -> None:
         """Open the page."""
         self.waiting.hold()
-        self.program.pages.open(NAME, self._page, self._leave)
+        self.context.pages.open(NAME, self._page, self._leave)
 
     def _page(self) -> PracticePage:
-        program = self.program
-        deck = program.table.table_scene.deck
-        page = PracticePage(program.window, program.dress, self.course, partial(copy_table_style, program), deck)
+        context = self.context
+        deck = context.table.table_scene.deck
+        page = PracticePage(context.window, context.dress, self.course, partial(copy_table_style, context), deck)
         page.rule_wanted.connect(self._show_rule)
-        page.reviewing.connect(partial(program.run_action, "review"))
+        page.reviewing.connect(partial(context.run_action, "review"))
         return page
 
     def _show_rule(self, rule: str, match: AnyMatch) -> None:
         """Open the rules of the game that is practised."""
-        self.program.open_rules(rule, match.rules, match.game)
+        self.context.open_rules(rule, match.rules, match.game)
 
     def _leave(self, resume: bool) -> None:
         self.course.stop()

@@ -3,15 +3,12 @@
 import os
 from functools import partial
 from pathlib import Path
-from time import strftime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
 from upcard.games import GAMES
 from upcard.play.analysis.review import FinishedDeal
-from upcard.play.match.journal import SUFFIX
-from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.replay.branch_match import ContinuationSetup, find_branch_games, format_branch_journal, source
 from upcard.play.replay.replay import only_person, replay
@@ -21,6 +18,7 @@ from upcard.play.text import file_errors
 from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.go_on_page import ContinueReplayPage
 from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.session.match_session import fresh_journal
 from upcard.ui.settings.settings import letters
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
@@ -31,58 +29,58 @@ if TYPE_CHECKING:
 NAME = "replay"
 
 
-def show(program: "Context") -> None:
+def show(context: "Context") -> None:
     """Go through the match on the table again, if no replay is open already."""
-    if isinstance(program.pages.sheet, ReplayPage):
+    if isinstance(context.pages.sheet, ReplayPage):
         return
-    controller = program.controller
+    controller = context.controller
     match, seated = controller.match, controller.seated
     eyes = None if controller.covered else seated.eyes
     resumed = ResumedMatch(match, seated.players, seated.names)
     path = match.journal.path if match.journal else None
-    ReplayController(program, resumed, eyes, path).open(
+    ReplayController(context, resumed, eyes, path).open(
         seated.last_deal + 1 if match.to_act is None else len(match.actions)
     )
 
 
-def show_file(program: "Context", path: Path) -> None:
+def show_file(context: "Context", path: Path) -> None:
     """Go through the match that a file holds, or say why that cannot be."""
     try:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
         title = QCoreApplication.translate("FileDialogs", "The file is not opened")
-        program.pages.notice(title, program.words.say_key(bad.key, bad.facts))
+        context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
         return
-    ReplayController(program, resumed, only_person(resumed), path).open(1)
+    ReplayController(context, resumed, only_person(resumed), path).open(1)
 
 
 class ReplayController(QObject):
     """Keeps the game on the table waiting while another, or its own past, is looked at."""
 
-    def __init__(self, program: "Context", resumed: ResumedMatch, eyes: int | None, path: Path | None) -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context", resumed: ResumedMatch, eyes: int | None, path: Path | None) -> None:
+        super().__init__(context)
+        self.context = context
         self.course = _course(resumed, eyes, path)
         self.match, self.path = resumed.match, path
-        self.waiting = TablePause(program)
+        self.waiting = TablePause(context)
 
     def open(self, at: int) -> None:
         """Open the page at a moment, or say that there is nothing to look at yet."""
-        program = self.program
+        context = self.context
         if not self.course.replay.played.end:
-            program.pages.notice(self.tr("Replay"), self.tr("There is nothing to look at yet: the cards are hidden."))
+            context.pages.notice(self.tr("Replay"), self.tr("There is nothing to look at yet: the cards are hidden."))
             return
         self.course.go(max(at, self.course.line.fork))
         self.waiting.hold()
-        program.pages.open(NAME, self._page, self._leave)
+        context.pages.open(NAME, self._page, self._leave)
 
     def _page(self) -> ReplayPage:
-        program, course = self.program, self.course
-        dress = program.dress._replace(words=course.words(program.language.code))
-        page = ReplayPage(program.window, dress, course, partial(copy_table_style, program))
+        context, course = self.context, self.course
+        dress = context.dress._replace(words=course.words(context.language.code))
+        page = ReplayPage(context.window, dress, course, partial(copy_table_style, context))
         page.going.connect(self.ask)
         page.reviewing.connect(self._review)
-        page.menu_wanted.connect(program.popup_menu)
+        page.menu_wanted.connect(context.popup_menu)
         return page
 
     def _leave(self, resume: bool) -> None:
@@ -92,7 +90,7 @@ class ReplayController(QObject):
     def ask(self) -> None:
         """Ask how it is to be played on from the moment shown."""
         self.course.stop()
-        page, course = self.program.pages.sheet, self.course
+        page, course = self.context.pages.sheet, self.course
         if isinstance(page, ReplayPage):
             asked = ContinueReplayPage(
                 page, page.dress, self._places(), ContinuationSetup(course.eyes, course.only is not None)
@@ -108,13 +106,11 @@ class ReplayController(QObject):
             played = course.replay.played
             path = self.path if played.match is self.match else folders.data() / course.of
             resumed = ResumedMatch(played.match, played.players, played.names)
-            from upcard.ui.features.review.review import review
-
-            review(self.program, resumed, FinishedDeal(deal.first - 1, deal.last), course.eyes, path)
+            self.context.open_review(resumed, FinishedDeal(deal.first - 1, deal.last), course.eyes, path)
 
     def _places(self) -> list[tuple[int, str]]:
         """Return who may be chosen to be played as: the players of the deal, or the only one who may look."""
-        course, words = self.course, self.course.words(self.program.language.code)
+        course, words = self.course, self.course.words(self.context.language.code)
         seats = course.current_players().seating[: course.line.match.game.rules.seats(course.line.match.rules)]
         if course.only is not None:
             seats = (course.only,)
@@ -122,8 +118,8 @@ class ReplayController(QObject):
 
     def go_on(self, going: ContinuationSetup) -> None:
         """Play on from the moment in a game of its own; that on the table waits among the unfinished ones."""
-        course, program = self.course, self.program
-        path = fresh(course.line.match)
+        course, context = self.course, self.context
+        path = fresh_journal(course.line.match.game.name)
         try:
             write_file_in_folder(
                 path.parent,
@@ -131,9 +127,9 @@ class ReplayController(QObject):
                 format_branch_journal(course.line, course.at, going, os.urandom(16).hex(), course.of),
             )
         except OSError as error:
-            program.warn_unwritten(file_errors.why(program.words, error))
+            context.warn_unwritten(file_errors.why(context.words, error))
             return
-        program.files.open_path(path)
+        context.files.open_path(path)
 
 
 def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> ReplayModel:
@@ -152,18 +148,13 @@ def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> Repla
     )
 
 
-def fresh(match: AnyMatch) -> Path:
-    """Return where a game that begins now is written down."""
-    return folders.data() / f"{match.game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
-
-
-def copy_table_style(program: "Context", table: TableView, dress: StyleContext) -> None:
+def copy_table_style(context: "Context", table: TableView, dress: StyleContext) -> None:
     """Dress another table as that of the game is."""
-    values, deck = program.settings.values, program.table.table_scene.deck
+    values, deck = context.settings.values, context.table.table_scene.deck
     table.set_theme(dress.theme)
     table.set_words(dress.words)
     table.set_deck(deck.faces, deck.back)
-    table.set_speed(program.pacing.others, program.pacing.reduced)
+    table.set_speed(context.pacing.others, context.pacing.reduced)
     table.set_sorting(values.sort)
     table.set_reading_options(letters(values), values.hand == "arc")
     table.set_input_options(dress.target, values.left, values.taps, values.stay)
@@ -172,18 +163,18 @@ def copy_table_style(program: "Context", table: TableView, dress: StyleContext) 
 class TablePause:
     """Lets the game on the table wait: nobody thinks, nobody else takes the seat, and it lies as it lay."""
 
-    def __init__(self, program: "Context") -> None:
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        self.context = context
         self.held = False
 
     def hold(self) -> None:
         """Let nobody play on, whoever else lets the game wait, too."""
         if not self.held:
-            self.program.controller.hold()
+            self.context.controller.hold()
             self.held = True
 
     def end(self, resume: bool = True) -> None:
         """Let it go on, if nobody else has it wait."""
         if self.held:
             self.held = False
-            self.program.controller.release(resume)
+            self.context.controller.release(resume)

@@ -14,11 +14,10 @@ from upcard.play.match.resume import ResumedMatch, goes_on
 from upcard.play.replay.replay import only_person
 from upcard.play.statistics.journal_import import get_journal_name, home, keep_review
 from upcard.play.storage import folders
-from upcard.ui.features.exchange.files import documents
 from upcard.ui.features.replay.replay import ReplayController
 from upcard.ui.features.review.course import ReviewModel
 from upcard.ui.features.review.page import ReviewPage, title
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -27,33 +26,33 @@ NAME = "review"
 translate = QCoreApplication.translate
 
 
-def show(program: "Context") -> None:
+def show(context: "Context") -> None:
     """Review the deal on the table that has ended, or the last one that has."""
-    controller = program.controller
+    controller = context.controller
     match, seated = controller.match, controller.seated
     found = list(list_ended_deals(match))
     if not found:
-        words = program.words
-        program.pages.notice(words.say_key("review.title"), words.say_key("review.none"))
+        words = context.words
+        context.pages.notice(words.say_key("review.title"), words.say_key("review.none"))
         return
     path = match.journal.path if match.journal else None
     resumed = ResumedMatch(match, seated.players, seated.names)
-    review(program, resumed, found[-1], None if controller.covered else seated.eyes, path)
+    review(context, resumed, found[-1], None if controller.covered else seated.eyes, path)
 
 
-def review(program: "Context", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
+def review(context: "Context", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
     """Open the review of a deal, where it was left if it was looked at before."""
-    kept = program.findChild(ReviewController)
-    reviews = kept if isinstance(kept, ReviewController) else ReviewController(program)
+    kept = context.findChild(ReviewController)
+    reviews = kept if isinstance(kept, ReviewController) else ReviewController(context)
     reviews.open(resumed, deal, eyes, path)
 
 
 class ReviewController(QObject):
     """Keeps the review looked at last, which goes on while its page is closed."""
 
-    def __init__(self, program: "Context") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
         self.course: ReviewModel | None = None
         self.path: Path | None = None
 
@@ -63,7 +62,7 @@ class ReviewController(QObject):
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
         if course is None or not same or course.stopped or course.match.actions != resumed.match.actions[: deal.end]:
             self._begin(resumed, deal, eyes, path)
-        self.program.pages.open(NAME, self._page)
+        self.context.pages.open(NAME, self._page)
 
     def _begin(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
         if self.course is not None:
@@ -77,14 +76,14 @@ class ReviewController(QObject):
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
         """Write down what was found; what a start resumes is the game on the table all the same."""
         keep(resumed, path, note)
-        journal = self.program.controller.match.journal
+        journal = self.context.controller.match.journal
         if journal is not None:
             journal.stay_last()
 
     def _page(self) -> ReviewPage:
-        program = self.program
+        context = self.context
         assert self.course is not None
-        page = ReviewPage(program.window, program.dress, self.course, program.table.table_scene.deck)
+        page = ReviewPage(context.window, context.dress, self.course, context.table.table_scene.deck)
         page.replaying.connect(partial(self._replay, False))
         page.going.connect(partial(self._replay, True))
         page.saving.connect(self._save)
@@ -96,37 +95,35 @@ class ReviewController(QObject):
         course = self.course
         if course is not None:
             of = get_journal_name(self.path) if self.path is not None else ""
-            from upcard.ui.features.practice.practice import practise
-
-            practise(self.program, (of, course.match.game.rules.deal_number(course.match.position)))
+            self.context.practise((of, course.match.game.rules.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:
         """Show the moment of the decision on the table, or ask how it is to be played on from there."""
         course = self.course
         if course is not None and course.at is not None:
-            replaying = ReplayController(self.program, course.resumed, self._eyes(course.resumed), self.path)
+            replaying = ReplayController(self.context, course.resumed, self._eyes(course.resumed), self.path)
             replaying.open(course.at)
             if on:
                 replaying.ask()
 
     def _eyes(self, resumed: ResumedMatch) -> int | None:
         """Return who may look at a deal of the match that runs by now, whoever looked when the review began."""
-        controller = self.program.controller
+        controller = self.context.controller
         if resumed.match is not controller.match:
             return only_person(resumed)
         return None if controller.covered else controller.seated.eyes
 
     def _save(self) -> None:
         """Ask for a name, and write what was found."""
-        course, program = self.course, self.program
+        course, context = self.course, self.context
         if course is None:
             return
-        name = documents() / f"{title(course, program.dress)}.html"
+        name = documents() / f"{title(course, context.dress)}.html"
         asked = translate("Review", "Save the review")
-        path = where_to_save(program.window, asked, name, "HTML (*.html);;CSV (*.csv)")
+        path = where_to_save(context.window, asked, name, "HTML (*.html);;CSV (*.csv)")
         if path is not None:
-            words, table = course.words(program.language.code), path.suffix == ".csv"
-            program.files.write(path, as_csv(course.reckoning, words) if table else as_html(course.reckoning, words))
+            words, table = course.words(context.language.code), path.suffix == ".csv"
+            context.files.write(path, as_csv(course.reckoning, words) if table else as_html(course.reckoning, words))
 
 
 def keep(resumed: ResumedMatch, path: Path | None, note: Review) -> None:

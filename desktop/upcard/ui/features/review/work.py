@@ -188,13 +188,13 @@ class ReviewWorker(QObject):
             self.whole = False
             self._end_luck()
             return
-        program, *words = worker_command()
+        context, *words = worker_command()
         process = self._luck = QProcess(self)
         process.readyReadStandardOutput.connect(self._read_luck)
         process.finished.connect(self._luck_ended)
         process.errorOccurred.connect(self._luck_ended)
         asked = ["review", name, "--deal", str(number), "--luck", "--pairs", str(PAIRS)]
-        process.start(program, [*words[:-1], *asked])
+        process.start(context, [*words[:-1], *asked])
 
     def _read_luck(self) -> None:
         while self._luck is not None and self._luck.canReadLine():

@@ -10,8 +10,9 @@ from upcard.ui.features.rulebook.laboratory_foot import RuleComparisonFooter
 from upcard.ui.features.rulebook.laboratory_list import RuleComparisonList
 from upcard.ui.features.rulebook.laboratory_panel import RuleDifferencePanel
 from upcard.ui.features.rulebook.laboratory_rows import VALUE, WIDE_VALUE
+from upcard.ui.settings.choices import Faces
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.table.cards.deck import CardDeck, Faces
+from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker

@@ -292,27 +292,27 @@ class RulesReaderPage(Page):
         return row
 
 
-def show(program: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
+def show(context: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
     """Open the rule book at a rule, beginning with the refusal if this rule has just refused something.
 
     It is read by the options of the match, where no others, or those of another game, are given; these have refused
     nothing.
     """
-    refused, match = program.table.judge.refused, program.controller.match
+    refused, match = context.table.judge.refused, context.controller.match
     refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
     show_book(
-        program, RulesReaderPosition(rule_id, refusal), game or match.game, match.rules if options is None else options
+        context, RulesReaderPosition(rule_id, refusal), game or match.game, match.rules if options is None else options
     )
 
 
-def show_book(program: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
+def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
     """Open the rule book of a game under some rules; say so where the game has none."""
     if not is_written(game):
-        program.pages.notice(program.words.say_key("rulebook.none"), "")
+        context.pages.notice(context.words.say_key("rulebook.none"), "")
         return
-    program.pages.open("rules", partial(_page, program, opening, game, rules))
+    context.pages.open("rules", partial(_page, context, opening, game, rules))
 
 
-def _page(program: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> RulesReaderPage:
-    book = read_rule_book(game, program.language.code, rules)
-    return RulesReaderPage(program.window, program.dress, book, program.table.table_scene.deck, opening)
+def _page(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> RulesReaderPage:
+    book = read_rule_book(game, context.language.code, rules)
+    return RulesReaderPage(context.window, context.dress, book, context.table.table_scene.deck, opening)

@@ -11,48 +11,48 @@ from upcard.ui.features.score_sheet.rows import build_ended_deals
 from upcard.ui.session import naming
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
-def show(program: "Program") -> None:
+def show(context: "Context") -> None:
     """Open the sheet, or what a match that was given up leaves, below any page that is open."""
-    if program.controller.match.given_up is None:
-        program.pages.lay_below("score", partial(_page, program))
+    if context.controller.match.given_up is None:
+        context.pages.lay_below("score", partial(_page, context))
         return
     from upcard.ui.features.match_commands.give_up import page
 
-    program.pages.lay_below("score", partial(page, program))
+    context.pages.lay_below("score", partial(page, context))
 
 
-def _page(program: "Program") -> ScoreSheetPage:
-    words = naming.words(program.language.code, program.controller.seated, to_all=True)
-    dress, deck = program.dress._replace(words=words), program.table.table_scene.deck
-    page = ScoreSheetPage(program.window, dress, _record(program, words), deck)
-    page.next_deal.connect(program.next_deal)
-    page.looking_back.connect(partial(program.run_action, "replay"))
-    page.reviewing.connect(partial(program.run_action, "review"))
-    page.done.connect(program.after_single)
-    page.new_game.connect(program.beginning.new_match)
+def _page(context: "Context") -> ScoreSheetPage:
+    words = naming.words(context.language.code, context.controller.seated, to_all=True)
+    dress, deck = context.dress._replace(words=words), context.table.table_scene.deck
+    page = ScoreSheetPage(context.window, dress, _record(context, words), deck)
+    page.next_deal.connect(context.next_deal)
+    page.looking_back.connect(partial(context.run_action, "replay"))
+    page.reviewing.connect(partial(context.run_action, "review"))
+    page.done.connect(context.after_single)
+    page.new_game.connect(context.switcher.new_match)
     return page
 
 
-def _record(program: "Program", words: Words) -> ScoreSheetData:
-    controller = program.controller
+def _record(context: "Context", words: Words) -> ScoreSheetData:
+    controller = context.controller
     return ScoreSheetData(
         controller.match.game.name,
         build_ended_deals(controller.deals(), controller.first_deal),
         tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals))),
         controller.addressed,
         controller.target,
-        words.join_sentences((*map(words.say, controller.ending()), *marks(program, words))),
+        words.join_sentences((*map(words.say, controller.ending()), *marks(context, words))),
         controller.next_minimums(),
         controller.settling(),
-        program.cutting.promise(),
+        context.cutting.promise(),
         controller.match.single,
     )
 
 
-def marks(program: "Program", words: Words) -> tuple[str, ...]:
+def marks(context: "Context", words: Words) -> tuple[str, ...]:
     """Return what makes the deal an assisted one, or keeps it apart, if anything does."""
-    match, seated = program.controller.match, program.controller.seated
+    match, seated = context.controller.match, context.controller.seated
     return deal_marks_text.describe_marks(match, seated.players, seated.last_deal, words)

@@ -7,21 +7,21 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
     from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
+    from upcard.ui.session.context import Context
 
 ASKED = ("TableView", "AccessibleNode", "QWidget")
 """The classes of what is answered for here; Qt answers for all others."""
 
 
-def begin(program: "Program") -> None:
+def begin(context: "Context") -> None:
     """Answer whoever asks about the table from now on, and begin to tell when that is first done."""
-    waiting = ScreenReaderWatcher(program)
+    waiting = ScreenReaderWatcher(context)
     answer_from_now_on()
     if QAccessible.isActive():
         from upcard.ui.table.accessible.factory import renew
 
-        renew(program.table)
+        renew(context.table)
         waiting.begin()
 
 
@@ -43,11 +43,11 @@ def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
 class ScreenReaderWatcher(QObject):
     """Stays with a table until somebody listens."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program.table)
-        self._program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context.table)
+        self._program = context
         self._announcer: ScreenReaderAnnouncer | None = None
-        program.table.reader_came.connect(self.begin)
+        context.table.reader_came.connect(self.begin)
 
     def begin(self) -> None:
         """Tell of what happens from now on; told twice, once."""

@@ -15,7 +15,7 @@ from upcard.ui.table.input import spoken_names
 from upcard.ui.table.overlay.bubble import MessageBubble
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 BREATH = 150
 """Milliseconds for which sentences are gathered, to be said together in the order in which they came."""
@@ -25,9 +25,9 @@ translate = QCoreApplication.translate
 class ScreenReaderAnnouncer(QObject):
     """Tells of what happens, as long as anybody listens and the person wants to be told."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program.window)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context.window)
+        self.context = context
         self.said = ""
         """What was said last, to be said again."""
         self._waiting: list[str] = []
@@ -37,7 +37,7 @@ class ScreenReaderAnnouncer(QObject):
         """What the person was told to do last, in this turn."""
         self._breath = QTimer(self, singleShot=True, interval=BREATH)
         self._breath.timeout.connect(self._say_all)
-        controller, table = program.controller, program.table
+        controller, table = context.controller, context.table
         controller.told.connect(self._tell)
         controller.turned.connect(self._turn)
         controller.deal_ended.connect(self._end)
@@ -50,50 +50,50 @@ class ScreenReaderAnnouncer(QObject):
     @property
     def listened(self) -> bool:
         """Whether anything is to be announced by itself."""
-        return QAccessible.isActive() and self.program.settings.values.announce
+        return QAccessible.isActive() and self.context.settings.values.announce
 
     @property
     def words(self) -> SpokenWords:
         """The sentences for the ear, in the language of the moment."""
-        return SpokenWords.like(self.program.words)
+        return SpokenWords.like(self.context.words)
 
     def say(self, text: str, urgent: bool = False) -> None:
         """Say something at once, and keep it to be said again."""
         self.said = text
         if QAccessible.isActive():
-            announce(self.program.window, text, urgent)
+            announce(self.context.window, text, urgent)
 
     def _tell(self, told: Sequence[Told]) -> None:
         self._waiting += map(self.words.say, told) if self.listened else ()
         self._soon()
 
     def _turn(self) -> None:
-        if not self.program.table.prompt.anything:
+        if not self.context.table.prompt.anything:
             self._asked = ""
         self._soon()
 
     def _soon(self) -> None:
         if self.listened:
-            tree_of(self.program.table).call_on_prompt(self._soon)
+            tree_of(self.context.table).call_on_prompt(self._soon)
             self._breath.start()
 
     def _say_all(self) -> None:
         """Say what has come together; last of all how a deal has ended, or what there is to do in the person's turn."""
-        end = (standing(self.program),) if self._ended else ()
+        end = (standing(self.context),) if self._ended else ()
         texts, self._waiting, self._ended = (*self._waiting, *end, *self._task()), [], False
         if texts and self.listened:
             self.say(self.words.sentences(texts))
 
     def _task(self) -> Sequence[str]:
-        table = self.program.table
-        now = spoken_names.prompt(table) if table.prompt.anything and self.program.window.sheet is None else ""
+        table = self.context.table
+        now = spoken_names.prompt(table) if table.prompt.anything and self.context.window.sheet is None else ""
         had, self._asked = self._asked, now
         return (now,) if now and now != had else ()
 
     def _interrupt(self) -> None:
         """Say at once what a bubble says, with the answers to choose from."""
         if self.listened:
-            self.say(whole(self.program.table.bubble, self.words), urgent=True)
+            self.say(whole(self.context.table.bubble, self.words), urgent=True)
 
     def _end(self) -> None:
         self._ended = True
@@ -119,7 +119,7 @@ def whole(bubble: MessageBubble, words: SpokenWords) -> str:
     return words.sentences(map(words.spell_out_text, (bubble.title, bubble.body, bubble.under, *answers)))
 
 
-def standing(program: "Program") -> str:
+def standing(context: "Context") -> str:
     """Say what each side has, or how the whole game has ended."""
-    each = program.words.say_key("list.and").join(chip.accessibleName() for chip in program.window.bar.chips)
-    return program.table.ending or translate("Aloud", "Score: %1").replace("%1", each)
+    each = context.words.say_key("list.and").join(context.window.spoken_scores)
+    return context.table.ending or translate("Aloud", "Score: %1").replace("%1", each)

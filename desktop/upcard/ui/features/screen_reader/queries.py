@@ -20,7 +20,7 @@ from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 STAYS, EACH = 4000, 60
@@ -54,115 +54,115 @@ class QueryReply(MessageBubble):
         self.dismiss()
 
 
-def find_visible_table(program: "Program") -> TableView:
+def find_visible_table(context: "Context") -> TableView:
     """Return the table that is seen: that of a page on which one is played, or that of the game."""
-    sheet = program.window.sheet
+    sheet = context.window.sheet
     own: TableView | None = sheet.findChild(TableView) if sheet is not None else None
-    return own if own is not None and own.isVisible() and own.draft is not None else program.table
+    return own if own is not None and own.isVisible() and own.draft is not None else context.table
 
 
-def ask(program: "Program", asked: Callable[["Program"], str]) -> None:
+def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
     """Answer a question; a covered table answers that it is covered."""
-    view = find_visible_table(program)
-    covered = view is program.table and (program.controller.covered or view.draft is None)
-    text = _join_sentences(program, [translate("Aloud", "The cards are covered")]) if covered else asked(program)
-    say_aloud(program.window, text)
-    if view.table is not None and (view is not program.table or program.window.sheet is None):
+    view = find_visible_table(context)
+    covered = view is context.table and (context.controller.covered or view.draft is None)
+    text = _join_sentences(context, [translate("Aloud", "The cards are covered")]) if covered else asked(context)
+    say_aloud(context.window, text)
+    if view.table is not None and (view is not context.table or context.window.sheet is None):
         reply = view.findChild(QueryReply) or QueryReply(view.port)
         reply.show_text(text, view.pen, view.table.boxes.table)
 
 
-def last_move(program: "Program") -> None:
+def last_move(context: "Context") -> None:
     """Answer what was played last."""
-    ask(program, _last_move)
+    ask(context, _last_move)
 
 
-def pile(program: "Program") -> None:
+def pile(context: "Context") -> None:
     """Answer what lies in the middle of the table."""
-    ask(program, _pile)
+    ask(context, _pile)
 
 
-def counts(program: "Program") -> None:
+def counts(context: "Context") -> None:
     """Answer how many cards there are where."""
-    ask(program, _counts)
+    ask(context, _counts)
 
 
-def minimum(program: "Program") -> None:
+def minimum(context: "Context") -> None:
     """Answer what first melds need, and what each side has on the table."""
-    ask(program, _minimum)
+    ask(context, _minimum)
 
 
-def possible(program: "Program") -> None:
+def possible(context: "Context") -> None:
     """Answer what the person can do."""
-    ask(program, _possible)
+    ask(context, _possible)
 
 
-def score(program: "Program") -> None:
+def score(context: "Context") -> None:
     """Answer how it stands."""
-    ask(program, _score)
+    ask(context, _score)
 
 
-def again(program: "Program") -> None:
+def again(context: "Context") -> None:
     """Say again what was said last."""
-    ask(program, _again)
+    ask(context, _again)
 
 
-def _join_sentences(program: "Program", parts: Iterable[str]) -> str:
-    return SpokenWords.like(find_visible_table(program).words).sentences(parts)
+def _join_sentences(context: "Context", parts: Iterable[str]) -> str:
+    return SpokenWords.like(find_visible_table(context).words).sentences(parts)
 
 
-def _last_move(program: "Program") -> str:
+def _last_move(context: "Context") -> str:
     """Say what was said aloud since the person's own last action, or else that."""
-    if find_visible_table(program) is not program.table:
-        return _again(program)
-    seated, words = program.controller.seated, SpokenWords.like(program.words)
+    if find_visible_table(context) is not context.table:
+        return _again(context)
+    seated, words = context.controller.seated, SpokenWords.like(context.words)
     told = seated.since() or seated.list_announcements(seated.last_deal)[-1:]
     return words.sentences(map(words.say, told))
 
 
-def _pile(program: "Program") -> str:
+def _pile(context: "Context") -> str:
     """Say what lies in the middle of the table."""
-    found = next((zone for zone in zones(find_visible_table(program)) if zone.key == "centre"), None)
-    return _join_sentences(program, [entry.name for entry in found.entries] if found is not None else [])
+    found = next((zone for zone in zones(find_visible_table(context)) if zone.key == "centre"), None)
+    return _join_sentences(context, [entry.name for entry in found.entries] if found is not None else [])
 
 
-def _counts(program: "Program") -> str:
+def _counts(context: "Context") -> str:
     """Say how many cards everybody holds, and how many are left in the stock."""
-    view, namer = find_visible_table(program), CardNamer(find_visible_table(program))
+    view, namer = find_visible_table(context), CardNamer(find_visible_table(context))
     stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == Zone.STOCK]
     others = [namer.player(seat) for seat in view.plan.seats if seat.where != "own"]
-    return _join_sentences(program, (sayings.in_hand(len(view.hand)), *others, *stock))
+    return _join_sentences(context, (sayings.in_hand(len(view.hand)), *others, *stock))
 
 
-def _minimum(program: "Program") -> str:
+def _minimum(context: "Context") -> str:
     """Say what each side's first melds need, or what each has laid down or taken."""
-    view, namer = find_visible_table(program), CardNamer(find_visible_table(program))
+    view, namer = find_visible_table(context), CardNamer(find_visible_table(context))
     laid = (namer.bay(view.plan.staging),) if view.plan.staging is not None else ()
-    return _join_sentences(program, (*laid, *map(namer.tray, view.plan.trays)))
+    return _join_sentences(context, (*laid, *map(namer.tray, view.plan.trays)))
 
 
-def _possible(program: "Program") -> str:
+def _possible(context: "Context") -> str:
     """Say what is to be done, which buttons can be pressed by which key, and where the cards chosen may go."""
-    view = find_visible_table(program)
+    view = find_visible_table(context)
     pressed = [button for button in view.prompt.shown if button.isEnabled() and button.key]
-    buttons = [program.words.of(button.accessibleName(), button.key) for button in pressed]
+    buttons = [context.words.of(button.accessibleName(), button.key) for button in pressed]
     places = [entry.name for zone in zones(view) for entry in zone.entries if entry.key in view.targets.places]
     fits = (spoken_names.fits_here(), *places) if places else ()
-    return _join_sentences(program, (spoken_names.prompt(view), *buttons, *fits))
+    return _join_sentences(context, (spoken_names.prompt(view), *buttons, *fits))
 
 
-def _score(program: "Program") -> str:
+def _score(context: "Context") -> str:
     """Say how it stands, and what the game goes to."""
-    if find_visible_table(program) is not program.table:
-        return _again(program)
-    target = program.controller.target
-    goal = translate("Aloud", "The game goes to %1").replace("%1", program.words.number(target)) if target else ""
-    return _join_sentences(program, (standing(program), goal))
+    if find_visible_table(context) is not context.table:
+        return _again(context)
+    target = context.controller.target
+    goal = translate("Aloud", "The game goes to %1").replace("%1", context.words.number(target)) if target else ""
+    return _join_sentences(context, (standing(context), goal))
 
 
-def _again(program: "Program") -> str:
+def _again(context: "Context") -> str:
     """Say again what was said last."""
-    announcer = program.window.findChild(ScreenReaderAnnouncer)
+    announcer = context.window.findChild(ScreenReaderAnnouncer)
     if announcer is not None and announcer.said:
         return announcer.said
-    return _last_move(program) if find_visible_table(program) is program.table else _possible(program)
+    return _last_move(context) if find_visible_table(context) is context.table else _possible(context)

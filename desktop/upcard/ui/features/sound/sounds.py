@@ -13,7 +13,7 @@ from upcard.ui.table.motion.flight_plan import GATHER, is_deal
 from upcard.ui.worker.processes import worker_command
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 VARIANTS = {"card": 3, "deal": 3}
 """How many sounds there are of a kind that comes often; they take turns."""
@@ -33,9 +33,9 @@ LAST = (TAKEN, "complete", "sweep")
 class TableSounds(QObject):
     """Hears what the table shows, and names the sounds."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program.window)
-        self.program = program
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context.window)
+        self.context = context
         self.box = SoundClient((*worker_command()[:-1], "sound"), self)
         self.box.told.connect(self._note)
         self._since = {kind: QElapsedTimer() for kind in ("card", "deal", "turn", "refusal", "end", *LAST)}
@@ -44,15 +44,15 @@ class TableSounds(QObject):
         self._feats: list[str] = []
         self._mine = True
         """Whether it was this person's turn when all last lay still."""
-        table, controller = program.table, program.controller
+        table, controller = context.table, context.controller
         controller.shown.connect(self._prepare_landing_sound)
         controller.deal_ended.connect(lambda: self.play("end"))
         table.table_scene.animator.arrived.connect(self._play_landing_sound)
         table.idle.connect(self._still)
         table.refusing.connect(lambda: self.play("refusal"))
-        program.settings.changed.connect(self._apply_settings)
-        program.window.closing.connect(self.box.stop)
-        self._volume = program.settings.values.volume
+        context.settings.changed.connect(self._apply_settings)
+        context.window.closing.connect(self.box.stop)
+        self._volume = context.settings.values.volume
         QTimer.singleShot(SOON, self, self._start)
 
     def _apply_settings(self, values: Settings) -> None:
@@ -63,13 +63,13 @@ class TableSounds(QObject):
             self.play("card")
 
     def _start(self) -> None:
-        if self.program.settings.values.sound:
+        if self.context.settings.values.sound:
             self.box.start()
         else:
             self.box.stop()
 
     def _note(self, word: str) -> None:
-        self.program.settings.note_sound(word)
+        self.context.settings.note_sound(word)
 
     # What happens, and what it sounds like.
 
@@ -78,9 +78,9 @@ class TableSounds(QObject):
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
         self._landing = "deal" if dealt or is_deal(events) else "card"
-        heard = self.program.controller.match.game.table.sounds
+        heard = self.context.controller.match.game.table.sounds
         self._feats += [heard[event.key] for event in events if isinstance(event, Told) and event.key in heard]
-        if not self.program.table.table_scene.animator.running:  # it lay there at once, before this was heard
+        if not self.context.table.table_scene.animator.running:  # it lay there at once, before this was heard
             self._sum_up()
 
     def _play_landing_sound(self) -> None:
@@ -94,7 +94,7 @@ class TableSounds(QObject):
     def _still(self) -> None:
         """All cards lie still."""
         self._sum_up()
-        controller = self.program.controller
+        controller = self.context.controller
         playing = not controller.covered and not controller.seated.watching
         mine = playing and controller.match.to_act == controller.person
         if mine and not self._mine:
@@ -109,13 +109,13 @@ class TableSounds(QObject):
 
     def _call(self) -> None:
         """Say that it is the person's turn, also where another window is in front, if they want that."""
-        if not self.in_front and self.program.settings.values.sound_away:
-            QApplication.alert(self.program.window)
+        if not self.in_front and self.context.settings.values.sound_away:
+            QApplication.alert(self.context.window)
         self.play("turn")
 
     @property
     def in_front(self) -> bool:
-        return self.program.window.isActiveWindow()
+        return self.context.window.isActiveWindow()
 
     def play(self, kind: str) -> None:
         """Play the next sound of a kind, if it is wanted and none of that kind has just begun."""
@@ -127,17 +127,17 @@ class TableSounds(QObject):
         since.start()
         self._count += 1
         name = f"{kind}-{self._count % VARIANTS.get(kind, 1) + 1}"
-        self.box.play(name, LOUDEST * (int(self.program.settings.values.volume) / 100) ** 1.5)
+        self.box.play(name, LOUDEST * (int(self.context.settings.values.volume) / 100) ** 1.5)
 
     def _may_play(self, kind: str) -> bool:
-        values = self.program.settings.values
+        values = self.context.settings.values
         away = kind == "turn" and values.sound_away
         return values.sound and kind not in values.unheard.split() and (self.in_front or away)
 
 
-def switch(program: "Program") -> None:
+def switch(context: "Context") -> None:
     """Turn all sounds on or off."""
-    on = not program.settings.values.sound
-    program.settings.change(sound=on)
-    if program.window.sheet is None and not program.controller.covered:
-        program.table.judge.tell(Told("sound.on" if on else "sound.off", {}))
+    on = not context.settings.values.sound
+    context.settings.change(sound=on)
+    if context.window.sheet is None and not context.controller.covered:
+        context.table.judge.tell(Told("sound.on" if on else "sound.off", {}))

@@ -42,42 +42,42 @@ from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.results import ResultsButton, ResultsPage, ResultsTable
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 
 
-def duplicate(program: "Program") -> None:
+def duplicate(context: "Context") -> None:
     """Offer a new duplicate match and those that wait."""
     found = [(kept, _parts(kept)) for kept in list_duplicate_matches(folders.data(), GAMES)]
-    program.pages.open("duplicate", partial(_page, program, found))
+    context.pages.open("duplicate", partial(_page, context, found))
 
 
-def _page(program: "Program", kept: Sequence[tuple[SavedDuplicate, tuple[DuplicateProgress, ...]]]) -> DuplicatesPage:
-    offers = {name: _make_offer(program, name) for name in GAMES}
-    found = [_make_list_item(program, match, parts) for match, parts in kept]
-    page = DuplicatesPage(program.window, program.dress, offers, _own(program), found)
-    page.agreed.connect(partial(_begin, program))
-    page.chosen.connect(partial(_go_on, program))
-    page.compared.connect(partial(compare, program))
+def _page(context: "Context", kept: Sequence[tuple[SavedDuplicate, tuple[DuplicateProgress, ...]]]) -> DuplicatesPage:
+    offers = {name: _make_offer(context, name) for name in GAMES}
+    found = [_make_list_item(context, match, parts) for match, parts in kept]
+    page = DuplicatesPage(context.window, context.dress, offers, _own(context), found)
+    page.agreed.connect(partial(_begin, context))
+    page.chosen.connect(partial(_go_on, context))
+    page.compared.connect(partial(compare, context))
     return page
 
 
-def _make_offer(program: "Program", name: str) -> DuplicateOptions:
-    words, game = program.dress.words, GAMES[name]
+def _make_offer(context: "Context", name: str) -> DuplicateOptions:
+    words, game = context.dress.words, GAMES[name]
     tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
     presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.rules.presets]
     levels = [PickerItem(words.say_key(f"{name}.level.{level}"), level) for level in game.players.levels]
     return DuplicateOptions(words.say_key(name), tables or [PickerItem("2", "")], presets, levels, usual_level(game))
 
 
-def _own(program: "Program") -> tuple[str, ...]:
+def _own(context: "Context") -> tuple[str, ...]:
     """Return what the two are called where they type nothing: not as the computer players whom they will sit with."""
-    return own_names(program.language.code)[:-3:-1]
+    return own_names(context.language.code)[:-3:-1]
 
 
-def _make_list_item(program: "Program", kept: SavedDuplicate, parts: Sequence[DuplicateProgress]) -> DuplicateRow:
-    words, duplicate = program.dress.words, kept.duplicate
+def _make_list_item(context: "Context", kept: SavedDuplicate, parts: Sequence[DuplicateProgress]) -> DuplicateRow:
+    words, duplicate = context.dress.words, kept.duplicate
     title = translate("Duplicating", "{game}, {number} deals").format(
         game=words.say_key(duplicate.game), number=duplicate.deals
     )
@@ -104,21 +104,21 @@ def _parts(kept: SavedDuplicate) -> tuple[DuplicateProgress, ...]:
     return tuple(part_of(folders.data(), kept, part, GAMES) for part in range(len(kept.duplicate.names)))
 
 
-def _begin(program: "Program", agreed: DuplicateRequest) -> None:
+def _begin(context: "Context", agreed: DuplicateRequest) -> None:
     """Write a new match down, and let the first person play."""
     rules = plain(build_rules(GAMES[agreed.game], ChosenRules(agreed.table, agreed.preset)))
-    names = tuple(name or own for name, own in zip(agreed.names, _own(program), strict=True))
+    names = tuple(name or own for name, own in zip(agreed.names, _own(context), strict=True))
     made = DuplicateMatch(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
     kept = SavedDuplicate(f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}", made)
     try:
         keep(folders.data(), kept)
     except OSError as error:
-        program.pages.notice(
+        context.pages.notice(
             translate("Duplicating", "The match cannot be written down"),
-            file_errors.describe_file_error(program.words, error),
+            file_errors.describe_file_error(context.words, error),
         )
         return
-    _play(program, kept, 0)
+    _play(context, kept, 0)
 
 
 def _fields(rules: object) -> dict[str, object]:
@@ -129,41 +129,41 @@ def _find_duplicate(name: str) -> SavedDuplicate | None:
     return load_duplicate_match(folders.data(), name, GAMES)
 
 
-def _go_on(program: "Program", name: str, part: int) -> None:
+def _go_on(context: "Context", name: str, part: int) -> None:
     kept = _find_duplicate(name)
     if kept is not None:
-        _play(program, kept, part)
+        _play(context, kept, part)
 
 
-def _play(program: "Program", kept: SavedDuplicate, part: int) -> None:
+def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
     """Play the first deal of a person that has not ended."""
     results = part_of(folders.data(), kept, part, GAMES).results
     deal = next((number for number, result in enumerate(results) if result is None), None)
     if deal is not None:
-        begin(program, journal(folders.data(), kept.name, part, deal), text(kept, part, deal, GAMES))
+        begin(context, journal(folders.data(), kept.name, part, deal), text(kept, part, deal, GAMES))
 
 
-def after(program: "Program", noted: Origin) -> None:
+def after(context: "Context", noted: Origin) -> None:
     """Go on with the person's next deal; after the last one, with the other person or the result."""
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None
     if found is None or kept is None:
-        program.run_action("new_game")
+        context.run_action("new_game")
         return
     parts = _parts(kept)
     if not parts[found[1]].over:
-        _play(program, kept, found[1])
+        _play(context, kept, found[1])
     elif all(part.over for part in parts):
-        compare(program, kept.name)
+        compare(context, kept.name)
     else:
-        duplicate(program)
+        duplicate(context)
 
 
-def compare(program: "Program", name: str) -> None:
+def compare(context: "Context", name: str) -> None:
     """Show both persons' deals side by side, and what the differences add up to."""
     kept = _find_duplicate(name)
     if kept is not None and all(part.over for part in _parts(kept)):
-        program.pages.open("duplicate result", partial(_compare_results, program, kept))
+        context.pages.open("duplicate result", partial(_compare_results, context, kept))
 
 
 def _pairs(kept: SavedDuplicate) -> list[list[float]]:
@@ -172,8 +172,8 @@ def _pairs(kept: SavedDuplicate) -> list[list[float]]:
     return [[net(result) for result in pair if result is not None] for pair in pairs]
 
 
-def _compare_results(program: "Program", kept: SavedDuplicate) -> ResultsPage:
-    words, names, each = program.dress.words, kept.duplicate.names, _pairs(kept)
+def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
+    words, names, each = context.dress.words, kept.duplicate.names, _pairs(kept)
     by = sum(one - other for one, other in each)
     title = translate("Duplicating", "{name} is ahead by {points} points") if by else translate("Duplicating", "A draw")
     title = title.format(name=names[by < 0], points=words.number(abs(round(by))))
@@ -181,8 +181,8 @@ def _compare_results(program: "Program", kept: SavedDuplicate) -> ResultsPage:
         "Duplicating", "Each deal's points less those of the opponents, or their mean where there are several sides."
     )
     follows = [
-        ResultsButton(translate("Duplicating", "Duplicate matches"), partial(duplicate, program)),
-        ResultsButton(translate("Duplicating", "Close"), partial(to_table, program)),
+        ResultsButton(translate("Duplicating", "Duplicate matches"), partial(duplicate, context)),
+        ResultsButton(translate("Duplicating", "Close"), partial(to_table, context)),
     ]
     heads = ("", *names, translate("Duplicating", "Difference"))
     rows = [
@@ -191,14 +191,14 @@ def _compare_results(program: "Program", kept: SavedDuplicate) -> ResultsPage:
     ]
     sums = (sum(pair[one] for pair in each) for one in range(len(names)))
     table = ResultsTable(heads, rows, _row(words, translate("Duplicating", "Total"), *sums))
-    return ResultsPage(program.window, program.dress, (title, told), table, follows)
+    return ResultsPage(context.window, context.dress, (title, told), table, follows)
 
 
-def to_table(program: "Program") -> None:
+def to_table(context: "Context") -> None:
     """Go back to the table; to one that is covered under its curtain."""
-    program.pages.to_table()
-    if program.controller.covered:
-        program.passing.cover()
+    context.pages.to_table()
+    if context.controller.covered:
+        context.handover.cover()
 
 
 def _row(words: Words, name: str, one: float, other: float) -> list[str]:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def under(program: "Context") -> str:
+def under(context: "Context") -> str:
     """Say in the bar what single deal is played."""
-    match = program.controller.match
+    match = context.controller.match
     noted = origin(match) or Origin("again")
     if noted.kind == "day":
         told = translate("SingleDeals", "Deal of the day, {day}").format(day=noted.of)

@@ -31,73 +31,73 @@ from upcard.play.rulebook.option_form import table_of
 from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import write_file_in_folder
 from upcard.play.text import file_errors
-from upcard.ui.app.launch import fresh_journal
 from upcard.ui.features.handover.under_curtain import refuse
 from upcard.ui.features.match_commands.previous_game import waits
 from upcard.ui.features.score_sheet.rows import format_with_sign
 from upcard.ui.features.special_deals.day_deal_page import DayDeal, DayDealsPage
 from upcard.ui.features.special_deals.deal_again_page import DealAgainPage
 from upcard.ui.session import naming
+from upcard.ui.session.match_session import fresh_journal
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.widgets.results import ResultsButton, ResultsPage, ResultsTable
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 
 
-def begin(program: "Program", path: Path, text: str) -> None:
+def begin(context: "Context", path: Path, text: str) -> None:
     """Write a journal that is not there yet, and play it; one that is there goes on."""
     try:
         if not path.exists():
             write_file_in_folder(path.parent, path.name, text)
     except OSError as error:
         told = translate("SingleDeals", "{file} cannot be written: {why}.").format(
-            file=path.name, why=file_errors.why(program.words, error)
+            file=path.name, why=file_errors.why(context.words, error)
         )
-        program.pages.notice(translate("SingleDeals", "The deal cannot begin"), told)
+        context.pages.notice(translate("SingleDeals", "The deal cannot begin"), told)
         return
-    program.files.open_path(path)
+    context.files.open_path(path)
 
 
 # The same deal again.
 
 
-def deal_again(program: "Program") -> None:
+def deal_again(context: "Context") -> None:
     """Ask which deal of the match is dealt again, and who gets whose cards."""
-    match = program.controller.match
-    if refuse(program):
+    match = context.controller.match
+    if refuse(context):
         return
     if match.actions and may_be_dealt_again(match):
-        program.pages.open("again", partial(_again, program))
+        context.pages.open("again", partial(_again, context))
         return
     unseen = translate("SingleDeals", "Somebody has still to play it without knowing its cards.")
     nothing = translate("SingleDeals", "Nothing has been dealt yet.")
     told = unseen if match.actions else nothing
-    program.pages.notice(translate("SingleDeals", "This deal cannot be dealt again"), told)
+    context.pages.notice(translate("SingleDeals", "This deal cannot be dealt again"), told)
 
 
-def _again(program: "Program") -> DealAgainPage:
-    match = program.controller.match
+def _again(context: "Context") -> DealAgainPage:
+    match = context.controller.match
     dealt = dealings(match)
     number = len(dealt) - 1
-    page = DealAgainPage(program.window, program.dress, len(dealt), number, _chairs(program, dealt[-1]))
-    page.warning.setVisible(waits(program))
-    page.asked.connect(lambda deal: page.offer(_chairs(program, dealt[deal])))
-    page.agreed.connect(lambda deal, by: _deal_again(program, dealt[deal], by))
+    page = DealAgainPage(context.window, context.dress, len(dealt), number, _chairs(context, dealt[-1]))
+    page.warning.setVisible(waits(context))
+    page.asked.connect(lambda deal: page.offer(_chairs(context, dealt[deal])))
+    page.agreed.connect(lambda deal, by: _deal_again(context, dealt[deal], by))
     return page
 
 
-def _sitting(program: "Program") -> SinglePlayers:
-    seated = program.controller.seated
-    return SinglePlayers(seated.players, tuple(naming.name_players(program.language.code, seated)))
+def _sitting(context: "Context") -> SinglePlayers:
+    seated = context.controller.seated
+    return SinglePlayers(seated.players, tuple(naming.name_players(context.language.code, seated)))
 
 
-def _chairs(program: "Program", at: int) -> tuple[str, ...]:
+def _chairs(context: "Context", at: int) -> tuple[str, ...]:
     """Say for each number of chairs whose cards the person who looks would get; while they are played, their own."""
-    match, sitting = program.controller.match, _sitting(program)
-    eyes, seating = program.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
+    match, sitting = context.controller.match, _sitting(context)
+    eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
     playing = seating[: match.game.rules.seats(match.rules)]
     if eyes not in playing or running(match) == at:
         return (translate("SingleDeals", "Everybody in the same chair"),)
@@ -107,14 +107,14 @@ def _chairs(program: "Program", at: int) -> tuple[str, ...]:
     return (translate("SingleDeals", "Everybody in the same chair"), *(told.format(name=name) for name in to))
 
 
-def _deal_again(program: "Program", at: int, by: int) -> None:
-    match = program.controller.match
-    seated, noted = program.controller.seated, origin(match)
+def _deal_again(context: "Context", at: int, by: int) -> None:
+    match = context.controller.match
+    seated, noted = context.controller.seated, origin(match)
     of = noted.of if noted is not None and noted.kind in ("again", "chair") else _name(match)
     if running(match) == at:  # whoever plays on there knows more than the table showed
-        note_assistance(match, program.controller.person)
+        note_assistance(match, context.controller.person)
     text = again(match, at, SinglePlayers(seated.players, seated.names), by, of)
-    begin(program, fresh_journal(match.game.name), text)
+    begin(context, fresh_journal(match.game.name), text)
 
 
 def _name(match: AnyMatch) -> str:
@@ -129,25 +129,25 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def deal_of_day(program: "Program") -> None:
+def deal_of_day(context: "Context") -> None:
     """Offer each game's deal of the day."""
-    program.pages.open("day", partial(_days, program, today()))
+    context.pages.open("day", partial(_days, context, today()))
 
 
-def _days(program: "Program", day: date) -> DayDealsPage:
-    deals = [_day_deal(program, game, day) for game in GAMES]
-    page = DayDealsPage(program.window, program.dress, _format_date(program, day), deals)
-    page.chosen.connect(partial(_play_day, program, day))
+def _days(context: "Context", day: date) -> DayDealsPage:
+    deals = [_day_deal(context, game, day) for game in GAMES]
+    page = DayDealsPage(context.window, context.dress, _format_date(context, day), deals)
+    page.chosen.connect(partial(_play_day, context, day))
     return page
 
 
-def _format_date(program: "Program", day: date) -> str:
-    locale = QLocale(program.dress.words.language)
+def _format_date(context: "Context", day: date) -> str:
+    locale = QLocale(context.dress.words.language)
     return locale.toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
 
 
-def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
-    words, game = program.dress.words, GAMES[name]
+def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
+    words, game = context.dress.words, GAMES[name]
     setup = of_day(game, day)
     preset, table = next(iter(game.rules.presets)), table_of(game, setup.rules)
     rules = translate("SingleDeals", "{players} players · {preset}").format(
@@ -164,7 +164,7 @@ def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
         result = (
             translate("SingleDeals", "being played")
             if end is None
-            else " : ".join(_sides(program, points(played.match, end)))
+            else " : ".join(_sides(context, points(played.match, end)))
         )
         begins = translate("SingleDeals", "Go on") if end is None else again
     days = days_in_a_row(folders.data(), name, day)
@@ -172,8 +172,8 @@ def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
     return DayDeal(name, words.say_key(name), rules, result, row, begins)
 
 
-def _sides(program: "Program", scored: Sequence[int]) -> list[str]:
-    return [format_with_sign(number, program.dress.words) for number in scored]
+def _sides(context: "Context", scored: Sequence[int]) -> list[str]:
+    return [format_with_sign(number, context.dress.words) for number in scored]
 
 
 def _load_journal(path: Path) -> ResumedMatch | None:
@@ -184,35 +184,27 @@ def _load_journal(path: Path) -> ResumedMatch | None:
         return None
 
 
-def _play_day(program: "Program", day: date, name: str) -> None:
+def _play_day(context: "Context", day: date, name: str) -> None:
     """Play the deal of the day, go on with it, or play it once more, which is marked, also where it was deleted."""
     number = 1
     path = day_journal(folders.data(), name, day)
     while was_deleted(path) or ((played := _load_journal(path)) is not None and played.match.decided):
         number += 1
         path = day_journal(folders.data(), name, day, number)
-    begin(program, path, day_text(GAMES[name], day, number > 1))
+    begin(context, path, day_text(GAMES[name], day, number > 1))
 
 
 # What follows.
 
 
-def after(program: "Program") -> None:
-    """Show what the deal brought beside what it brought elsewhere."""
-    noted = origin(program.controller.match)
-    if noted is not None and noted.kind == "duplicate":
-        from upcard.ui.features.special_deals.duplicates import after as after_duplicate
-
-        after_duplicate(program, noted)
-    elif noted is not None and noted.kind == "day":
-        deal_of_day(program)
-    elif noted is not None:
-        program.pages.open("compared", partial(_compare_results, program, noted))
+def compare(context: "Context", noted: Origin) -> None:
+    """Show what the deal brought beside what it brought the first time."""
+    context.pages.open("compared", partial(_compare_results, context, noted))
 
 
-def _compare_results(program: "Program", noted: Origin) -> ResultsPage:
+def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
     """Compare the deal with how it ended the first time, side by side as the chairs were."""
-    match = program.controller.match
+    match = context.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
     first = _load_journal(path) if path is not None else None
     note = translate(
@@ -221,36 +213,36 @@ def _compare_results(program: "Program", noted: Origin) -> ResultsPage:
     )
     follows = list[ResultsButton]()
     if may_be_dealt_again(match):
-        follows.append(ResultsButton(translate("SingleDeals", "Once more"), partial(deal_again, program)))
+        follows.append(ResultsButton(translate("SingleDeals", "Once more"), partial(deal_again, context)))
     if path is not None and first is not None:
         back = translate("SingleDeals", "Back to the first game")
-        follows.append(ResultsButton(back, partial(program.files.open_path, path)))
+        follows.append(ResultsButton(back, partial(context.files.open_path, path)))
     else:
-        follows.append(ResultsButton(translate("SingleDeals", "New game"), partial(program.run_action, "new_game")))
+        follows.append(ResultsButton(translate("SingleDeals", "New game"), partial(context.run_action, "new_game")))
     title = translate("SingleDeals", "Deal {number}, played again")
     told = title.format(number=match.game.rules.deal_number(match.position)), note
-    return ResultsPage(program.window, program.dress, told, _both(program, noted, first), follows)
+    return ResultsPage(context.window, context.dress, told, _both(context, noted, first), follows)
 
 
-def _both(program: "Program", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
+def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
     """Return what the deal brought the first time, if that is known, and this time."""
-    match, words = program.controller.match, program.dress.words
+    match, words = context.controller.match, context.dress.words
     now = points(match, match.position)
     end = (
         find_final_position(first.match, noted.copied)
         if first is not None and len(first.match.actions) > noted.copied
         else None
     )
-    rows = [[translate("SingleDeals", "This time"), *_sides(program, now)]]
+    rows = [[translate("SingleDeals", "This time"), *_sides(context, now)]]
     total: list[str] = []
     if end is not None and first is not None:
         then = points(first.match, end)
-        rows.insert(0, [translate("SingleDeals", "The first time"), *_sides(program, then)])
+        rows.insert(0, [translate("SingleDeals", "The first time"), *_sides(context, then)])
         differences = (format_with_sign(one - other, words) for one, other in zip(now, then, strict=True))
         total = [translate("SingleDeals", "Difference"), *differences]
-    return ResultsTable(("", *_side_names(program, program.controller.seated)), rows, total)
+    return ResultsTable(("", *_side_names(context, context.controller.seated)), rows, total)
 
 
-def _side_names(program: "Program", seated: SeatedPlayers) -> tuple[str, ...]:
-    controller, words = program.controller, naming.words(program.language.code, seated, to_all=True)
+def _side_names(context: "Context", seated: SeatedPlayers) -> tuple[str, ...]:
+    controller, words = context.controller, naming.words(context.language.code, seated, to_all=True)
     return tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals)))

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def schedule_deal_record(program: "Context") -> None:
+def schedule_deal_record(context: "Context") -> None:
     """Write down the deal that has ended, when its score sheet is there."""
-    QTimer.singleShot(0, program, partial(keep_deal, program))
+    QTimer.singleShot(0, context, partial(keep_deal, context))
 
 
-def keep_deal(program: "Context") -> None:
+def keep_deal(context: "Context") -> None:
     """Write down what has ended on the table; the statistics' page says what is wrong, which is nobody's haste."""
-    seated = program.controller.seated
+    seated = context.controller.seated
     book = RecordBook(folders.data() / NAME)
     with suppress(sqlite3.Error, OSError):
         if not book.trouble:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from upcard.play.text import file_errors
-from upcard.ui.features.exchange.files import documents
 from upcard.ui.features.statistics.erase_page import EraseStatisticsPage
 from upcard.ui.features.statistics.fair_cards_page import FairCardsPage
 from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.features.statistics.page import StatisticsPage
-from upcard.ui.widgets.save_dialog import where_to_save
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -20,9 +19,9 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def open_ledger(program: "Context") -> StatisticsModel:
+def open_ledger(context: "Context") -> StatisticsModel:
     """Open the statistics file for the game on the table and who plays it, and read what is new."""
-    controller, ledger = program.controller, StatisticsModel()
+    controller, ledger = context.controller, StatisticsModel()
     ledger.filter_by(game=controller.match.game.name)
     found = ledger.whose()
     typed = [name.strip() for name in controller.seated.names if name.strip() in found and name.strip()]
@@ -31,41 +30,41 @@ def open_ledger(program: "Context") -> StatisticsModel:
     return ledger
 
 
-def statistics(program: "Context") -> None:
+def statistics(context: "Context") -> None:
     """Open the statistics."""
-    ledger = open_ledger(program)
-    program.pages.open("statistics", partial(_statistics, program, ledger))
+    ledger = open_ledger(context)
+    context.pages.open("statistics", partial(_statistics, context, ledger))
 
 
-def _statistics(program: "Context", ledger: StatisticsModel) -> StatisticsPage:
-    page = StatisticsPage(program.window, program.dress, ledger)
-    page.saving.connect(partial(save, program, ledger))
-    page.fairness_wanted.connect(partial(program.pages.open, "fair cards", partial(_fair_cards, program, ledger)))
-    page.erasing.connect(partial(program.pages.open, "erasing", partial(_erasing, program, ledger)))
+def _statistics(context: "Context", ledger: StatisticsModel) -> StatisticsPage:
+    page = StatisticsPage(context.window, context.dress, ledger)
+    page.saving.connect(partial(save, context, ledger))
+    page.fairness_wanted.connect(partial(context.pages.open, "fair cards", partial(_fair_cards, context, ledger)))
+    page.erasing.connect(partial(context.pages.open, "erasing", partial(_erasing, context, ledger)))
     return page
 
 
-def fair_cards(program: "Context") -> None:
+def fair_cards(context: "Context") -> None:
     """Open what the cards were, against what they should have been."""
-    ledger = open_ledger(program)
-    program.pages.open("fair cards", partial(_fair_cards, program, ledger))
+    ledger = open_ledger(context)
+    context.pages.open("fair cards", partial(_fair_cards, context, ledger))
 
 
-def _fair_cards(program: "Context", ledger: StatisticsModel) -> FairCardsPage:
-    return FairCardsPage(program.window, program.dress, ledger)
+def _fair_cards(context: "Context", ledger: StatisticsModel) -> FairCardsPage:
+    return FairCardsPage(context.window, context.dress, ledger)
 
 
-def _erasing(program: "Context", ledger: StatisticsModel) -> EraseStatisticsPage:
-    return EraseStatisticsPage(program.window, program.dress, ledger)
+def _erasing(context: "Context", ledger: StatisticsModel) -> EraseStatisticsPage:
+    return EraseStatisticsPage(context.window, context.dress, ledger)
 
 
-def save(program: "Context", ledger: StatisticsModel) -> None:
+def save(context: "Context", ledger: StatisticsModel) -> None:
     """Ask for a name, and write every row as CSV; say so where it cannot be written."""
     asked = translate("Statistics", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"
-    path = where_to_save(program.window, asked, name, "CSV (*.csv)")
+    path = where_to_save(context.window, asked, name, "CSV (*.csv)")
     error = ledger.save(path) if path is not None else None
     if path is not None and error is not None:
         told = translate("Statistics", "{file} cannot be written: {why}.")
         title = translate("Statistics", "The file is not saved")
-        program.pages.notice(title, told.format(file=path.name, why=file_errors.why(program.words, error)))
+        context.pages.notice(title, told.format(file=path.name, why=file_errors.why(context.words, error)))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.core.resources import resource
+from upcard.ui.settings.choices import OWN, Back, Faces, Ours, is_own
 from upcard.ui.style.theme import BLACK
 from upcard.ui.table.cards.face_loader import FaceLoader, Wanted, load_face_image
 from upcard.ui.table.geometry.layout import CARD
@@ -20,12 +21,6 @@ if TYPE_CHECKING:
     from upcard.ui.table.cards.own_deck import AddedDeckCache
 
 
-Faces: TypeAlias = str
-"""`standard`, `four`, `large`, `large_four`, or what `OWN` begins: the folder of a deck that somebody added."""
-Ours = Literal["teal", "plum", "slate"]
-Back = Literal[Ours, "deck"]
-"""One of our backs, or the deck's own."""
-OWN = "own:"
 STANDARD_FACES = "standard"
 Level = Literal[1, 2, 3]
 """How high a card lies: 1 on the table, 2 lifted, 3 carried."""
@@ -82,12 +77,6 @@ def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> B
         own = own_deck(faces)
         return "deck" if own is not None and own.has_back else "slate" if night else "teal"
     return chosen
-
-
-def is_own(faces: str) -> bool:
-    """Say whether faces are named as those of a deck are that somebody added."""
-    name = faces.removeprefix(OWN)
-    return faces.startswith(OWN) and name.replace("-", "").isalnum() and name.isascii()
 
 
 def own_deck(faces: str) -> "AddedDeckCache | None":

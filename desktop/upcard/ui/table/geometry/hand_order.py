@@ -1,11 +1,10 @@
 """In which order a person keeps the cards of the hand."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from upcard.core.cards import SUITS, Card, Cards
-
-Sorting = Literal["rank", "suit", "own"]
+from upcard.ui.settings.choices import Sorting
 
 
 class HandOrder(NamedTuple):

@@ -1,0 +1,37 @@
+"""*Rule laboratory*: opens its page on the rules of a new game, and takes the rules chosen there back to it."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from upcard.ui.features.new_game.model import NewGameModel
+from upcard.ui.features.new_game.new_game import NAME, make_model, open_page
+
+if TYPE_CHECKING:
+    from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
+    from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
+    from upcard.ui.session.context import Context
+
+
+def show(context: "Context", desk: NewGameModel | None = None) -> None:
+    """Compare sets of rules: those of a new game that is being put together, or of the one offered last."""
+    from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
+
+    context.pages.open("laboratory", partial(_page, context, RuleComparisonModel(desk or make_model(context))))
+
+
+def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPage":
+    from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
+
+    page = RuleComparisonPage(context.window, context.dress, bench, context.settings.values.deck)
+    page.agreed.connect(context.switcher.new_match)
+    page.offered.connect(partial(_offer, context, bench.desk))
+    page.rule_wanted.connect(lambda rule_id, options: context.open_rules(rule_id, options, bench.game))
+    return page
+
+
+def _offer(context: "Context", desk: NewGameModel) -> None:
+    """Go back to the new game's page, or open it over the laboratory, with the rules chosen there."""
+    if context.pages.names[-2:-1] == (NAME,):
+        context.pages.go_back()
+    else:
+        open_page(context, desk, partial(show, context))

@@ -1,0 +1,22 @@
+"""What follows a deal that was played by itself: the next one, or what it brought beside what it brought elsewhere."""
+
+from typing import TYPE_CHECKING
+
+from upcard.play.match.notes import origin
+from upcard.ui.features.special_deals import duplicates, single_deals
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
+
+
+def show_follow_up(context: "Context") -> None:
+    """Open what follows the deal on the table."""
+    noted = origin(context.controller.match)
+    if noted is None:
+        return
+    if noted.kind == "duplicate":
+        duplicates.after(context, noted)
+    elif noted.kind == "day":
+        single_deals.deal_of_day(context)
+    else:
+        single_deals.compare(context, noted)

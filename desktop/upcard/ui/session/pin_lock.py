@@ -1,0 +1,36 @@
+"""A person's PIN, tried with a pause after some wrong ones."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QDeadlineTimer
+
+TRIES = 3
+"""So many wrong PINs may be tried before there is a pause."""
+PAUSE = 30_000
+"""Milliseconds of the pause; nothing else ever comes of a wrong PIN."""
+
+
+class PinLock:
+    """Lets a person's PIN be tried, with a pause after some wrong ones."""
+
+    def __init__(self, fits: Callable[[str], bool]) -> None:
+        self._fits = fits
+        self._wrong = 0
+        self._until = QDeadlineTimer(0)
+
+    @property
+    def wait(self) -> int:
+        """Milliseconds until a PIN may be tried again."""
+        return max(0, self._until.remainingTime())
+
+    def opens(self, pin: str) -> bool:
+        """Say whether it is the PIN; what is tried during a pause is not looked at."""
+        if self.wait:
+            return False
+        if self._fits(pin):
+            self._wrong = 0
+            return True
+        self._wrong += 1
+        if self._wrong % TRIES == 0:
+            self._until.setRemainingTime(PAUSE)
+        return False

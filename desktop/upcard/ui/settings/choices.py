@@ -1,0 +1,17 @@
+"""Names of what a person may choose for the table: faces, backs, and the order of a hand."""
+
+from typing import Literal, TypeAlias
+
+Faces: TypeAlias = str
+"""`standard`, `four`, `large`, `large_four`, or what `OWN` begins: the folder of a deck that somebody added."""
+Ours = Literal["teal", "plum", "slate"]
+Back = Literal[Ours, "deck"]
+"""One of our backs, or the deck's own."""
+OWN = "own:"
+Sorting = Literal["rank", "suit", "own"]
+
+
+def is_own(faces: str) -> bool:
+    """Say whether faces are named as those of a deck are that somebody added."""
+    name = faces.removeprefix(OWN)
+    return faces.startswith(OWN) and name.replace("-", "").isalnum() and name.isascii()
