@@ -1,4 +1,4 @@
-"""No module below the window needs itself, by whatever way, nor does a folder; those for types and late ones count."""
+"""No module needs itself, by whatever way, nor does a folder; imports for types and late ones count."""
 
 import ast
 from graphlib import CycleError, TopologicalSorter
@@ -9,7 +9,7 @@ import pytest
 from tests.architecture.source import PACKAGE, modules, nodes
 
 Graph = dict[str, set[str]]
-BELOW = ("core", "games", "players", "play", "cli")
+LAYERS = ("core", "games", "players", "play", "cli", "ui")
 
 
 def module_name(path: Path) -> str:
@@ -29,8 +29,8 @@ def imports(path: Path, known: set[str]) -> set[str]:
 
 
 def module_graph() -> Graph:
-    """Return what each module below the window imports."""
-    paths = {module_name(path): path for layer in BELOW for path in modules(PACKAGE / layer)}
+    """Return what each module imports."""
+    paths = {module_name(path): path for layer in LAYERS for path in modules(PACKAGE / layer)}
     return {name: imports(path, set(paths)) for name, path in paths.items()}
 
 

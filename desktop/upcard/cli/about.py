@@ -56,7 +56,10 @@ def _readable(value: object) -> object:
 
 def _has_compiled_search(game: str) -> bool:
     """Return whether a game's search is compiled to machine code here."""
-    found = find_spec(f"upcard.games.{game}.ai.fast.state")
+    try:
+        found = find_spec(f"upcard.games.{game}.ai.fast.state")
+    except ModuleNotFoundError:  # the game has no search at all
+        return False
     return found is not None and str(found.origin).endswith(tuple(EXTENSION_SUFFIXES))
 
 

@@ -7,7 +7,7 @@ from upcard.cli.fresh_game import rules_of
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import add_brackets, colon, examples, line
-from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, changes, read_rule_book, strip_bold
+from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, changes, is_written, read_rule_book, strip_bold
 from upcard.play.text.words import Words
 
 DIFFERS = "≠ "
@@ -29,6 +29,8 @@ def main(words: Sequence[str]) -> int:
         rules = rules_of(GAMES[options.game], "--set", options.set, preset=options.preset, table=options.table)
     except BadData as error:
         arguments.error(" ".join(str(error).split()))
+    if not is_written(GAMES[options.game]):
+        arguments.error(Words(options.lang).say_key("rulebook.none", {}))
     print("\n".join(lines(read_rule_book(GAMES[options.game], options.lang, rules), Words(options.lang))))
     return 0
 

@@ -1,11 +1,11 @@
-"""Choosers for a form with many choices: a word out of a list, and a number."""
+"""Choosers for forms of many choices: a word out of a list, a number, and a row of them that wraps."""
 
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QStylePainter,
+    QWidget,
 )
 
 from upcard.core.bounds import Bounds
@@ -23,7 +24,9 @@ from upcard.ui.style.style_context import StyleContext
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 EDGE, SIGN = 12, 26
-"""The room left of a picker's words, and of its arrow, in text units."""
+"""The room left of a picker's words and that of its sign, in text units."""
+PILL_SIGNS, PILL_WIDEST = 44, 200
+"""The room that a choice needs beside its words, and how wide it is at most, in text units."""
 
 
 class PickerItem(NamedTuple):
@@ -226,3 +229,52 @@ class NumberStepper(QFrame):
 
     def _write(self) -> None:
         self.line.setText("" if self.blank else self.dress.words.number(self.value))
+
+
+class FlowRow(QWidget):
+    """Widgets side by side, in as many lines as they need; the last one stands at the right."""
+
+    def __init__(self, gap: int) -> None:
+        super().__init__()
+        self.parts: tuple[QWidget, ...] = ()
+        self.gap = gap
+
+    def hold(self, *parts: QWidget) -> None:
+        """Hold these widgets."""
+        self.parts = parts
+        for part in parts:
+            part.setParent(self)
+
+    def place_parts(self, width: int) -> list[tuple[QWidget, int, int]]:
+        """Return each widget that is shown, and where it lies."""
+        found, x, y = list[tuple[QWidget, int, int]](), 0, 0
+        shown = [part for part in self.parts if not part.isHidden()]
+        for part in shown:
+            size = part.sizeHint()
+            if x and x + size.width() > width:
+                x, y = 0, y + size.height() + self.gap
+            found.append((part, width - size.width() if part is shown[-1] else x, y))
+            x += size.width() + self.gap
+        return found
+
+    def arrange(self) -> None:
+        """Put everything in its place, and take as much room as it needs."""
+        lowest = 0
+        for part, x, y in self.place_parts(self.width()):
+            part.setGeometry(x, y, min(part.sizeHint().width(), self.width()), part.sizeHint().height())
+            lowest = max(lowest, y + part.height())
+        self.setFixedHeight(lowest)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.arrange()
+
+
+class PillPicker(PopupPicker):
+    """A choice as wide as what is chosen."""
+
+    def __init__(self, name: str, dress: StyleContext) -> None:
+        super().__init__(name, (), "", dress)
+
+    def sizeHint(self) -> QSize:
+        wide = min(self.dress.width("button", self.choice.text) + self.dress.px(PILL_SIGNS), self.dress.px(PILL_WIDEST))
+        return QSize(wide, super().sizeHint().height())

@@ -29,10 +29,10 @@ from upcard.ui.features.practice.course import ASKING, WEIGHING
 from upcard.ui.features.practice.overview import PracticeOverview
 from upcard.ui.features.practice.page import PracticePage
 from upcard.ui.features.practice.work import PracticeRequest
-from upcard.ui.features.replay.replay import TablePause
 from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.features.screen_reader.queries import QueryReply
+from upcard.ui.session.table_pause import TablePause
 from upcard.ui.shell.main_window import MainWindow
 from upcard.ui.worker import client
 from upcard.ui.worker.client import WorkerClient

@@ -20,9 +20,9 @@ from upcard.play.match.journal import PERSON
 from upcard.ui.features.lessons.page import LessonPage
 from upcard.ui.features.lessons.sounds import LessonSounds
 from upcard.ui.features.lessons.text import OVER, LessonSpeaker
-from upcard.ui.features.replay.replay import TablePause, copy_table_style
 from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.session.table_pause import TablePause, copy_table_style
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context

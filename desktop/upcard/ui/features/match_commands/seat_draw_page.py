@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.core.cards import JOKER, Card
 from upcard.core.game.seat_draw import SeatDraw
+from upcard.ui.features.match_commands.spread_pack import SpreadPack
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page
-from upcard.ui.widgets.spread_pack import SpreadPack
 
 PAIR = 2
 PAUSE = 300

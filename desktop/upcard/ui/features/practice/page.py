@@ -18,7 +18,6 @@ from upcard.ui.features.practice.panel import PART, WIDE, PracticePanel
 from upcard.ui.features.practice.table import clear, is_table_touched, show_answer
 from upcard.ui.features.practice.text import theme_name, waits
 from upcard.ui.features.screen_reader.announcer import say_aloud, whole
-from upcard.ui.features.statistics.parts import PillPicker
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
@@ -28,7 +27,7 @@ from upcard.ui.table.input import spoken_names
 from upcard.ui.table.view import TableView
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
-from upcard.ui.widgets.pickers import PickerItem
+from upcard.ui.widgets.pickers import PickerItem, PillPicker
 
 BESIDE = 1180
 """From which width on, in text units, the panel stands beside the table."""

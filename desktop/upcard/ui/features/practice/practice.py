@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 from upcard.play.match.match import AnyMatch
 from upcard.ui.features.practice.course import PracticeModel, today
 from upcard.ui.features.practice.page import PracticePage
-from upcard.ui.features.replay.replay import TablePause, copy_table_style
 from upcard.ui.features.statistics.statistics import open_ledger
+from upcard.ui.session.table_pause import TablePause, copy_table_style
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context

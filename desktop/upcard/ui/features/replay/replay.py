@@ -19,9 +19,7 @@ from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.go_on_page import ContinueReplayPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.session.match_session import fresh_journal
-from upcard.ui.settings.settings import letters
-from upcard.ui.style.style_context import StyleContext
-from upcard.ui.table.view import TableView
+from upcard.ui.session.table_pause import TablePause, copy_table_style
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -146,35 +144,3 @@ def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> Repla
     return ReplayModel(
         replay(resumed, eyes, find_branch_games(resumed.match, folder, GAMES, path)), path.name if path else ""
     )
-
-
-def copy_table_style(context: "Context", table: TableView, dress: StyleContext) -> None:
-    """Dress another table as that of the game is."""
-    values, deck = context.settings.values, context.table.table_scene.deck
-    table.set_theme(dress.theme)
-    table.set_words(dress.words)
-    table.set_deck(deck.faces, deck.back)
-    table.set_speed(context.pacing.others, context.pacing.reduced)
-    table.set_sorting(values.sort)
-    table.set_reading_options(letters(values), values.hand == "arc")
-    table.set_input_options(dress.target, values.left, values.taps, values.stay)
-
-
-class TablePause:
-    """Lets the game on the table wait: nobody thinks, nobody else takes the seat, and it lies as it lay."""
-
-    def __init__(self, context: "Context") -> None:
-        self.context = context
-        self.held = False
-
-    def hold(self) -> None:
-        """Let nobody play on, whoever else lets the game wait, too."""
-        if not self.held:
-            self.context.controller.hold()
-            self.held = True
-
-    def end(self, resume: bool = True) -> None:
-        """Let it go on, if nobody else has it wait."""
-        if self.held:
-            self.held = False
-            self.context.controller.release(resume)

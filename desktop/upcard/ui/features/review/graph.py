@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from upcard.ui.features.statistics.pencil import CENTRE, LEFT, RIGHT, GraphPainter
 from upcard.ui.style.icons import draw_shape
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.pencil import CENTRE, LEFT, RIGHT, GraphPainter
 
 TALL, LEAST = 172, 130
 """How high the graph is, and may at least be, in text units."""

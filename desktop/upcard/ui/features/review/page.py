@@ -15,7 +15,6 @@ from upcard.ui.features.review.choices import bars, both, describe_decision, opt
 from upcard.ui.features.review.course import ALL, ReviewModel
 from upcard.ui.features.review.graph import ReviewGraph
 from upcard.ui.features.review.parts import ChoiceView
-from upcard.ui.features.statistics.parts import FlowRow, PillPicker
 from upcard.ui.session import naming
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
@@ -24,6 +23,7 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.pickers import FlowRow, PillPicker
 from upcard.ui.widgets.pickers import PickerItem as Choose
 
 BESIDE = 860

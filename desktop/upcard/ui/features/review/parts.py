@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from upcard.core.cards import Card
-from upcard.ui.features.statistics.pencil import LEFT, RIGHT, GraphPainter
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.deck import CardDeck, margin
+from upcard.ui.widgets.pencil import LEFT, RIGHT, GraphPainter
 from upcard.ui.widgets.texts import line, lines
 
 WIDE, TALL = 62.0, 1.4

@@ -8,10 +8,9 @@ from upcard.games import GAMES
 from upcard.play.statistics.card_counts import DEALT, WAYS, kinds
 from upcard.play.statistics.figures import COMPUTERS
 from upcard.ui.features.statistics.ledger import StatisticsModel
-from upcard.ui.features.statistics.parts import FlowRow, PillPicker
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import SegmentedControl
-from upcard.ui.widgets.pickers import PickerItem, PopupPicker
+from upcard.ui.widgets.pickers import FlowRow, PickerItem, PillPicker, PopupPicker
 
 
 class FairCardsFilters(FlowRow):

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from upcard.play.statistics.figures_text import GraphPanel
 from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.features.statistics.panels import GraphDataTable, StatisticsGraph
-from upcard.ui.features.statistics.parts import FigureBlock, FlowRow
+from upcard.ui.features.statistics.parts import FigureBlock
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.pickers import FlowRow
 
 BESIDE, IN_LINE = 1120, 820
 """From which width on graphs stand side by side, and tiles four in a line; in text units."""

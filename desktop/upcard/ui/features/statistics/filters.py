@@ -10,10 +10,9 @@ from upcard.play.statistics.figures import COMPUTERS, KINDS, SINCE, choices
 from upcard.play.statistics.figures_names import level, rules_name, seats_name, strength
 from upcard.play.text.words import Words
 from upcard.ui.features.statistics.ledger import StatisticsModel
-from upcard.ui.features.statistics.parts import FlowRow, PillPicker
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import SegmentedControl
-from upcard.ui.widgets.pickers import PickerItem
+from upcard.ui.widgets.pickers import FlowRow, PickerItem, PillPicker
 
 
 class StatisticsFilterBar(FlowRow):

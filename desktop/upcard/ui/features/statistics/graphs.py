@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QPen
 
 from upcard.play.statistics.figures_text import GraphPanel, GraphRow
 from upcard.play.text.words import Words
-from upcard.ui.features.statistics.pencil import CENTRE, RIGHT, GraphPainter
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.pencil import CENTRE, RIGHT, GraphPainter
 
 ROW = 36
 """How high a line of a graph is at most, in text units."""

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from upcard.play.statistics.figures_text import GraphPanel, aloud
 from upcard.ui.features.statistics.graphs import draw, draw_legend, legend_wide, measure_graph
 from upcard.ui.features.statistics.parts import PAD, FigureBlock
-from upcard.ui.features.statistics.pencil import LEFT, RIGHT
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
+from upcard.ui.widgets.pencil import LEFT, RIGHT
 from upcard.ui.widgets.texts import line
 
 NUMBERS = 2

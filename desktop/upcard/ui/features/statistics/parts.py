@@ -1,72 +1,20 @@
 """Parts of a page of figures: what wraps, what is pointed at or has the focus, and the tiles with one number each."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.play.statistics.figures_text import FigureTile
 from upcard.play.statistics.intervals import ConfidenceInterval
-from upcard.ui.features.statistics.pencil import GraphPainter
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.widgets.pickers import PopupPicker
+from upcard.ui.widgets.pencil import GraphPainter
 
 PAD = 16
 """What lies around a block's content, in text units."""
-SIGNS, WIDEST = 44, 200
-"""The room that a choice needs beside its words, and how wide it is at most, in text units."""
 TALL, LOW = 104, 88
 """How high a tile is: one of the first row, and one of the second."""
-
-
-class FlowRow(QWidget):
-    """Widgets side by side, in as many lines as they need; the last one stands at the right."""
-
-    def __init__(self, gap: int) -> None:
-        super().__init__()
-        self.parts: tuple[QWidget, ...] = ()
-        self.gap = gap
-
-    def hold(self, *parts: QWidget) -> None:
-        """Hold these widgets."""
-        self.parts = parts
-        for part in parts:
-            part.setParent(self)
-
-    def place_parts(self, width: int) -> list[tuple[QWidget, int, int]]:
-        """Return each widget that is shown, and where it lies."""
-        found, x, y = list[tuple[QWidget, int, int]](), 0, 0
-        shown = [part for part in self.parts if not part.isHidden()]
-        for part in shown:
-            size = part.sizeHint()
-            if x and x + size.width() > width:
-                x, y = 0, y + size.height() + self.gap
-            found.append((part, width - size.width() if part is shown[-1] else x, y))
-            x += size.width() + self.gap
-        return found
-
-    def arrange(self) -> None:
-        """Put everything in its place, and take as much room as it needs."""
-        lowest = 0
-        for part, x, y in self.place_parts(self.width()):
-            part.setGeometry(x, y, min(part.sizeHint().width(), self.width()), part.sizeHint().height())
-            lowest = max(lowest, y + part.height())
-        self.setFixedHeight(lowest)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.arrange()
-
-
-class PillPicker(PopupPicker):
-    """A choice as wide as what is chosen."""
-
-    def __init__(self, name: str, dress: StyleContext) -> None:
-        super().__init__(name, (), "", dress)
-
-    def sizeHint(self) -> QSize:
-        wide = min(self.dress.width("button", self.choice.text) + self.dress.px(SIGNS), self.dress.px(WIDEST))
-        return QSize(wide, super().sizeHint().height())
 
 
 class FigureBlock(QWidget):
