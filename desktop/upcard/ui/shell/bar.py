@@ -54,9 +54,9 @@ class TopBar(QWidget):
         """Draw in other colours, at another size or in another language from now on."""
         self.dress = dress
         for button in (self.menu_button, *self._tools):
-            button.dress = dress
+            button.set_style(dress)
         for chip in self.chips:
-            chip.dress = dress
+            chip.set_style(dress)
         self._place()
         self.update()
 
@@ -94,7 +94,7 @@ class TopBar(QWidget):
             return
         self._name_buttons()
         for chip in self.chips:
-            chip.most = None
+            chip.limit_width(None)
         left = self._chips_left()
         if left < self._title_right():  # larger letters in a narrow window: the icons say enough
             for button in self._tools:
@@ -121,7 +121,7 @@ class TopBar(QWidget):
         wide = sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
         if over > 0:
             for chip in self.chips:
-                chip.most = (wide - over + gap) // len(self.chips) - gap
+                chip.limit_width((wide - over + gap) // len(self.chips) - gap)
 
     @property
     def _tools(self) -> tuple[BarButton, ...]:

@@ -130,6 +130,12 @@ class MainWindow(AppWindow):
         button = self.bar.menu_button
         self.popup_menu(button.mapToGlobal(button.rect().bottomLeft()))
 
+    def set_menu(self, menu: "QMenu") -> None:
+        """Open these menus from now on; those before go."""
+        if self.menu is not None:
+            self.menu.deleteLater()
+        self.menu = menu
+
     def popup_menu(self, at: QPoint) -> None:
         """Open the menus at a point of the screen."""
         if self.menu is not None:

@@ -20,11 +20,9 @@ if TYPE_CHECKING:
 def rebuild(context: "ShellContext") -> None:
     """Make the menus anew, in the current language."""
     window = context.window
-    if window.menu is not None:
-        window.menu.deleteLater()
     for action in window.actions():
         window.removeAction(action)
-    window.menu = build(context)
+    window.set_menu(build(context))
     keyboard_aids.ready(context)
     refresh(context)
 

@@ -29,6 +29,10 @@ class StackedPage:
         self.jotted: object = None
         """What had been tapped or typed there when it was seen last."""
 
+    def keep_input(self, jotted: object) -> None:
+        """Keep what had been tapped or typed there, for the page that is built in its place."""
+        self.jotted = jotted
+
 
 class PageStack(QObject):
     """Lays a page over the others; the one below is there again when the upper one is closed."""
@@ -81,7 +85,7 @@ class PageStack(QObject):
         """Make the uppermost page, what was jotted down on it included."""
         layer, before = self.opened[-1], self.context.window.sheet
         if self._there is not None and before is not None:
-            self._there.jotted = before.jotted
+            self._there.keep_input(before.jotted)
         sheet = layer.build()
         if layer.jotted is not None:
             sheet.take_up(layer.jotted)

@@ -26,6 +26,10 @@ class BarButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
+    def set_style(self, dress: StyleContext) -> None:
+        """Draw in other colours, at another size or in another language from now on."""
+        self.dress = dress
+
     def sizeHint(self) -> QSize:
         dress = self.dress
         if dress is None:
@@ -85,6 +89,14 @@ class ScoreChip(QWidget):
         self.most: int | None = None
         """Its largest width, if long names leave less room than it wants."""
         self.setAccessibleName(f"{score.name} {score.total}")
+
+    def set_style(self, dress: StyleContext) -> None:
+        """Draw in other colours, at another size or in another language from now on."""
+        self.dress = dress
+
+    def limit_width(self, most: int | None) -> None:
+        """Be at most so many pixels wide from now on, or as wide as the words with None."""
+        self.most = most
 
     def sizeHint(self) -> QSize:
         dress, score = self.dress, self.score

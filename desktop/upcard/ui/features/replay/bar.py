@@ -168,8 +168,8 @@ class ReplayBar(QWidget):
         room = self.width() - dress.px(600 if narrow else 800) - (0 if narrow else dress.width("body", self.title))
         wide = max(dress.px(70), room // max(1, len(self.chips)) - dress.px(7))
         for chip in self.chips:
-            chip.most = None
-            chip.most = wide if chip.sizeHint().width() > wide else None
+            chip.limit_width(None)
+            chip.limit_width(wide if chip.sizeHint().width() > wide else None)
             chip.setFixedSize(chip.sizeHint())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
