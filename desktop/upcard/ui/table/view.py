@@ -190,6 +190,10 @@ class TableView(InputView):
         """Hold the hand in this order when it is shown next."""
         self.order = self.order.keep_order(cards)
 
+    def forget_order(self) -> None:
+        """Sort the hand as the person likes it, and no longer as its cards were put by hand."""
+        self.order = self.order.anew()
+
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
         """Let the table lie as it was left, with what was laid out before."""
         if self.table is not None:
@@ -321,7 +325,7 @@ class TableView(InputView):
 
     def show_signs(self, moving: bool = False) -> None:
         """Draw the signs and the buttons that fit the draft and the cards chosen."""
-        show_signs(self, self.flat, self.order.sorting == "own", moving)
+        show_signs(self, self.flat, self.order, moving)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
         """Lay a draft out for the widget's size, and keep the table; return what lies where."""

@@ -1,13 +1,16 @@
 """What a click on stock or pile does at a Canasta table, and the bonus of a red three."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Draw, TakePile
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import PILE, STOCK, Observation
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.values import points
+from upcard.games.canasta.values import is_wild, points
 
 BEGINNING = ("draw", "last")
 """The phases that begin a turn."""
@@ -22,6 +25,20 @@ def ways(seen: Observation) -> Iterator[TakePile]:
 def takeable(seen: Observation) -> bool:
     """Return whether the pile can be taken now in any way."""
     return any(True for _ in ways(seen))
+
+
+def way_to_take(seen: Observation) -> Told:
+    """Return that the pile can be taken, with the cards of the hand that its top card needs, naturals first."""
+    top = seen.table.pile[-1]
+    melds = next((action.melds for action in ways(seen)), ())
+    cards = next((group.cards for group in melds if group.rank == top.rank), ())
+    return Told("canasta.sign.can_take", {"cards": tuple(sorted(cards, key=is_wild))[:2]})
+
+
+def chosen(violation: Violation, cards: Cards) -> Violation:
+    """Return why the pile cannot be taken; if no cards were chosen, none count as chosen."""
+    takes = violation.rule.startswith("canasta.take-") and not cards
+    return replace(violation, facts={**violation.facts, "has": 0}) if takes else violation
 
 
 def invites(seen: Observation, place: Place, taking: bool) -> Told | None:

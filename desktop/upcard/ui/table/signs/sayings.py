@@ -27,9 +27,13 @@ class ButtonText(NamedTuple):
     name: str
 
 
-def own_commands() -> Mapping[str, ButtonText]:
-    """Name the buttons of what the table does by itself."""
-    sort = QCoreApplication.translate("Table", "Sort")
+def own_commands(order: str = "") -> Mapping[str, ButtonText]:
+    """Name the buttons of what the table does by itself, that of sorting with the `order` in which the hand lies."""
+    orders = {
+        "rank": QCoreApplication.translate("Table", "Sort: rank"),
+        "suit": QCoreApplication.translate("Table", "Sort: suit"),
+    }
+    sort = orders.get(order) or QCoreApplication.translate("Table", "Sort")
     return {
         "sort": ButtonText(sort, sort),
         "look": ButtonText(
