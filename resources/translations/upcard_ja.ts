@@ -1008,10 +1008,6 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
         <source>It is over then, and no longer among the unfinished games; its record says who gave it up.</source>
         <translation>ゲームはそこで終わり、途中のゲームの一覧からなくなります。記録には投了した人が残ります。</translation>
     </message>
@@ -3915,6 +3911,14 @@
         <translation>手札%1枚</translation>
     </message>
     <message>
+        <source>Sort: rank</source>
+        <translation>並べ替え：ランク順</translation>
+    </message>
+    <message>
+        <source>Sort: suit</source>
+        <translation>並べ替え：スート順</translation>
+    </message>
+    <message>
         <source>Sort</source>
         <translation>並べ替え</translation>
     </message>
@@ -3941,6 +3945,14 @@
     <message>
         <source>Show rule</source>
         <translation>ルールを見る</translation>
+    </message>
+    <message>
+        <source>The table finds melds for you: this deal then counts as assisted.</source>
+        <translation>組を探す機能を使うと、このディールは補助ありになります。</translation>
+    </message>
+    <message>
+        <source>Find them</source>
+        <translation>組を探す</translation>
     </message>
     <message>
         <source>Yes, play it</source>

@@ -9,7 +9,8 @@ from upcard.core.violation import Violation
 MANY = 200
 """How many refusals of each rule are looked at."""
 
-Seen, Action = TypeVar("Seen"), TypeVar("Action")
+Seen = TypeVar("Seen")
+Action = TypeVar("Action")
 
 
 def sample_refusals(

@@ -30,6 +30,8 @@ class Cloth(Draft):
     said: Told | None = None
     """What everybody else has just said."""
     frozen: bool = False
+    waiting: bool = False
+    """Whether somebody else is in turn, so that there are no buttons."""
 
     @property
     def prompt(self) -> Told:
@@ -125,6 +127,8 @@ class Cloth(Draft):
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Two buttons: an amber one for one card, and a plain one."""
+        if self.waiting:
+            return ()
         return Command("take", "T"), Command("discard", "D", enabled=len(cards) == 1, primary=True, place=PILE)
 
     def command(self, name: str, cards: Cards) -> Outcome:

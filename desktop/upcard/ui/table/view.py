@@ -110,7 +110,8 @@ class TableView(InputView):
         if not self.bubble.telling and not self.bubble.lasting:
             self.bubble.dismiss()
         if is_deal(events):
-            self.order = self.order.anew()
+            self.forget_order()
+        if is_deal(events) or (events and self.prompt.begins_turn(draft.commands(()))):
             self.table = self.table and self.table._replace(stands={})
         before = self.plan
         self.adopt(draft, events, self.take_leaving())
@@ -124,11 +125,11 @@ class TableView(InputView):
         return items
 
     def forget_draft(self) -> None:
-        """Choose nothing, and let nothing keep the place that it had: another position comes."""
+        """Choose nothing, and let nothing keep its place: another position comes."""
         self.selection.outline(())
         self.selection.move_focus(None)
         self.selection.choose(())
-        self.order = self.order.anew()
+        self.forget_order()
         self.draft = self.table = None
 
     def set_theme(self, theme: Theme) -> None:
@@ -191,8 +192,9 @@ class TableView(InputView):
         self.order = self.order.keep_order(cards)
 
     def forget_order(self) -> None:
-        """Sort the hand as the person likes it, and no longer as its cards were put by hand."""
+        """Sort the hand as the person likes it, no longer as put by hand; ask again before the table helps."""
         self.order = self.order.anew()
+        self.judge.forget_help()
 
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
         """Let the table lie as it was left, with what was laid out before."""
@@ -211,7 +213,7 @@ class TableView(InputView):
         self.port.setToolTip("")
         self.drafts.clear()
         self.draft = self.table = None
-        self.order = self.order.anew()
+        self.forget_order()
         self.plan = TablePlan((), (), ())
         self.prompt.clear(self.pen)
         self.table_scene.remove_cards()
@@ -235,8 +237,7 @@ class TableView(InputView):
 
     def take_back(self) -> bool:
         """Undo the last thing that was laid out; False where nothing was."""
-        stopped = self.judge.asking.stop()
-        if stopped or not self.drafts:
+        if (stopped := self.judge.asking.stop()) or not self.drafts:
             return stopped
         self.adopt(self.drafts.pop())
         return True

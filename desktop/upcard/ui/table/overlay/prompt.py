@@ -105,6 +105,10 @@ class PromptButtons(QObject):
         """Whether there is a command of the person's turn, beside sorting and what may be said at any time."""
         return any(command.name not in OWN and not command.anytime for command in self.commands)
 
+    def begins_turn(self, commands: Sequence[Command]) -> bool:
+        """Return whether these commands, shown next, begin the person's turn: what lies scattered is gathered then."""
+        return not self.anything and any(not command.anytime for command in commands)
+
     @property
     def shown(self) -> list[TableButton]:
         """The buttons that there are now, from left to right."""

@@ -54,6 +54,16 @@ def show_rule() -> str:
     return QCoreApplication.translate("Table", "Show rule")
 
 
+def counts_as_help() -> str:
+    """Say what it means for a deal that the table finds melds."""
+    return QCoreApplication.translate("Table", "The table finds melds for you: this deal then counts as assisted.")
+
+
+def find_melds() -> str:
+    """Name the button that has them found all the same."""
+    return QCoreApplication.translate("Table", "Find them")
+
+
 def go_on() -> str:
     """Name the button that plays on after a question."""
     return QCoreApplication.translate("Table", "Yes, play it")
