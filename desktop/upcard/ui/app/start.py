@@ -1,5 +1,6 @@
 """Starts Qt first: it looks through the fonts on another core while the window's modules are loaded."""
 
+import builtins
 import sys
 from collections.abc import Sequence
 from threading import Thread
@@ -13,7 +14,8 @@ LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="
 
 
 def start_app(words: Sequence[str]) -> int:
-    """Open the window as `upcard.ui.app.launch.run` does, on every system in the style that the pages are drawn for."""
+    """Open the window as `upcard.ui.app.launch.run_app` does, in the style that the pages are drawn for."""
+    disable_feature_imports()
     if sys.platform != "linux":
         QApplication.setStyle("Fusion")
     if sys.platform == "darwin":
@@ -36,6 +38,11 @@ def launch(words: Sequence[str], application: QApplication) -> int:
     from upcard.ui.app import launch
 
     return launch.run_app(words, application)
+
+
+def disable_feature_imports() -> None:
+    """Put the import back that PySide has replaced to read the source of every later module for its `__feature__`."""
+    builtins.__import__ = vars(builtins)["__orig_import__"]
 
 
 def draw_test_letter() -> bool:
