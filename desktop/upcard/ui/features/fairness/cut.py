@@ -1,4 +1,4 @@
-"""Before a deal: what is promised of its pack stands on the table, and whoever sits before the dealer may cut."""
+"""Before a deal: the program promises the order of its pack, and whoever sits before the dealer may cut."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -8,15 +8,12 @@ from PySide6.QtCore import QObject
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Cut
 from upcard.play.match.shuffle_commitment import find_latest_promise
-from upcard.ui.features.fairness.promise_sign import PromiseSign
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 
 if TYPE_CHECKING:
     from upcard.ui.features.fairness.cut_page import CutPage
     from upcard.ui.session.context import Context
-
-"""Neither is needed before somebody cuts."""
 
 
 class CutController(QObject):
@@ -27,22 +24,6 @@ class CutController(QObject):
         self.context = context
         self.at = 0
         """Where the person is about to cut; 0 until they have pointed anywhere."""
-        self.sign = PromiseSign(context.table, context.dress)
-        self.sign.clicked.connect(self._check)
-        context.controller.turned.connect(self.show)
-        self.show()
-
-    def show(self) -> None:
-        """Show on the table what is promised of the deal that is being played, or is about to be."""
-        self.sign.show_promise(find_latest_promise(self.context.controller.match), self.context.dress)
-
-    def hide_promise(self) -> None:
-        """Take the promise off the table until the next deal."""
-        self.sign.hide()
-
-    def _check(self) -> None:
-        """Show the whole promise; what opens the page is loaded now."""
-        self.context.run_action("fair")
 
     def promise(self) -> str:
         """Promise the next deal, where one follows; empty where none does."""
@@ -50,7 +31,6 @@ class CutController(QObject):
         if match.decided or match.to_act is not None:
             return ""
         match.promise()
-        self.show()
         return find_latest_promise(match)
 
     def next_deal(self) -> None:

@@ -102,7 +102,6 @@ class MatchSwitcher(QObject):
         self.context.controller.suspend()
         self.context.handover.watch()
         self.context.table.clear()
-        self.context.cutting.hide_promise()
         self._drawing = drawing
         self.context.pages.open("seats", partial(self._page, setup))
 
