@@ -1,4 +1,4 @@
-"""What was promised of the pack, in a corner of the table: the first digits, all of them to who points at it."""
+"""The promise in a corner of the table: its first digits, and all of them in the tooltip."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QIcon
@@ -10,13 +10,13 @@ from upcard.ui.style.tips import tip
 from upcard.ui.table.view import TableView
 
 SHOWN = 8
-"""Digits shown of all."""
+"""How many digits are shown."""
 EDGE = 12
-"""How far from the corner it stands, in text units."""
+"""The distance from the corner, in text units."""
 
 
 class PromiseSign(QPushButton):
-    """Stands in the lower right corner, or left of the left hand, where no card lies; a click shows the whole."""
+    """A button in the lower right corner, or lower left if the table is mirrored; a click opens the promise's page."""
 
     def __init__(self, table: TableView, dress: StyleContext) -> None:
         super().__init__(table.port)
@@ -30,7 +30,7 @@ class PromiseSign(QPushButton):
         table.port.installEventFilter(self)
 
     def show_promise(self, promised: str, dress: StyleContext) -> None:
-        """Show what is promised, nothing where nothing is."""
+        """Show the promise, or hide if `promised` is empty."""
         self.setVisible(bool(promised))
         drawn = promised, dress, self.devicePixelRatioF(), self.table.reading.left
         if drawn == self.drawn:
