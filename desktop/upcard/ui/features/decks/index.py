@@ -20,7 +20,11 @@ _ACROSS, _DOWN, _STRIP = 120, 168, 28
 _TOP, _LOW = 5, 42
 """The rows of the small copy between which an index stands."""
 _GAP, _UNLIKE, _ENOUGH = 3, 60, 8
-"""Empty columns that end an index; least difference of unlike greys (of 255); unlike pixels that tell cards apart."""
+"""Three thresholds of the examination.
+
+An index ends where `_GAP` columns are empty; two greys (0 to 255) are unlike if they differ by more than `_UNLIKE`; two
+cards can be told apart by `_ENOUGH` unlike pixels.
+"""
 _PATCH = QRectF(0, 0, 0.235, 0.37)
 """The box of our index on a card, in the card's widths and heights."""
 

@@ -132,7 +132,7 @@ class KeyPage(Page):
                 QTimer.singleShot(0, self, self._arrange_blocks)
 
     def _arrange_blocks(self) -> None:
-        """Put each block into the lowest column, in order."""
+        """Put each block, in order, into the column that is shortest so far."""
         while (taken := self.columns.takeAt(0)) is not None:
             if (old := taken.layout()) is not None:
                 while old.takeAt(0) is not None:

@@ -86,7 +86,7 @@ class HomePage(Page):
     wanted = Signal(str)
     """The name of an action that opens another page: `statistics`, `rules`, `options`."""
     menu_wanted = Signal(QPoint)
-    """Open the menus below a point of the screen."""
+    """The person wants the menus, below this point of the screen."""
 
     def __init__(
         self,

@@ -54,7 +54,7 @@ class NewGameModel(QObject):
         self.origin = find_rule_set(self.sets, self.offer.chosen)
 
     def choose(self, game: str) -> None:
-        """Choose another game, with its choices from this page, or else the options chosen last."""
+        """Switch to another game, with the choices made for it on this page, or else those saved last."""
         if game == self.game.name:
             return
         self.left[self.game.name] = self.offer, self.origin
@@ -78,7 +78,7 @@ class NewGameModel(QObject):
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
     def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:
-        """Choose these rules, with their table; `origin` is the person's rule set that holds them."""
+        """Choose these rules, with their table; `origin` is the person's own rule set if they come from one."""
         self.origin = origin
         self.offer = self.offer._replace(chosen=chosen, resting=NOTHING)
         self.changed.emit()

@@ -138,7 +138,7 @@ def format_option_value(game: str, option: OptionField, value: object, words: Wo
 def group_options(
     game: str, options: Sequence[OptionField], words: Words
 ) -> tuple[tuple[str, tuple[OptionField, ...]], ...]:
-    """Return the options by the titles of their groups, in the catalogue's order."""
+    """Return the title and the options of each group, in the catalogue's order of groups."""
     titles = list(catalogue(words.language).get(f"{game}.option.groups", {}))
     group = {option: words.say_key(f"{game}.option.{option.name}.group") for option in options}
     known = [name for name in titles if name in group.values()]

@@ -68,7 +68,7 @@ class DeckPaintQueue(QObject):
         self._clock.timeout.connect(self._next)
 
     def deck(self, faces: Faces, ratio: float) -> CardDeck | None:
-        """Return the deck to paint with; None if it is still waiting, in which case the page repaints later."""
+        """Return the deck to paint with; None if it is not loaded yet, and then repaint the page when it is."""
         if faces not in self._decks:
             self._decks[faces] = None
             self._open.append((faces, ratio))
