@@ -101,7 +101,7 @@ class CoachFilter(QObject):
     # After the person has chosen.
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Return HOLD and judge `actions`; PLAY if the coach is off or the person has confirmed them to the table."""
+        """Return HOLD and judge `actions`; PLAY if the coach is off, or the person has confirmed them to the table."""
         if self.held == actions and self._late.isActive():
             return Review.HOLD
         self._drop()

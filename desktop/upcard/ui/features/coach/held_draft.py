@@ -19,7 +19,7 @@ class HeldDraft(Draft):
         self.draft = draft
         """The person's draft, without the action."""
         self.cards, self._onto = _find_moved_cards(draft, pointing)
-        """The cards that are shown moved, and the place they are moved to; none, and None, if nothing moves."""
+        """The cards that are shown moved, and the place that shows them; `()` and None if nothing is moved."""
         self.place = self._onto or _lies(draft, pointing.cards)
         """The place that shows the action's cards; None if they are in the hand, or not all in one place."""
 

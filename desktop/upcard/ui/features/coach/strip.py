@@ -1,4 +1,4 @@
-"""The coach's strip over the prompt: what an action would cost, and up to four answers. And the dashed ring."""
+"""The coach's strip over the prompt, with an action's cost and up to four answers, and its dashed ring."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

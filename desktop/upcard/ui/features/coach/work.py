@@ -92,7 +92,7 @@ class CoachWorker(QObject):
             self._more()
 
     def _without(self) -> None:
-        """Handle a batch without the action: go on if the action was not known when it was requested, else stop."""
+        """Handle a batch without the action: go on if the action was not known at the request, else do not warn."""
         if self._knew:
             self.judged.emit(None)
         else:

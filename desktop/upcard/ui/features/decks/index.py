@@ -12,7 +12,7 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.cards.face_loader import load_face_image
 
 NARROW, MOST = 0.22, 0.28
-"""The share of a card's width that a fan shows of our cards, and the greatest share that can be an index alone."""
+"""Shares of a card's width: what a fan shows of our cards, and the most that an index alone can take."""
 AIR = 0.02
 """The margin beside an index, as a share of the card's width."""
 _ACROSS, _DOWN, _STRIP = 120, 168, 28
@@ -26,7 +26,7 @@ An index ends where `_GAP` columns are empty; two greys (0 to 255) are unlike if
 cards can be told apart by `_ENOUGH` unlike pixels.
 """
 _PATCH = QRectF(0, 0, 0.235, 0.37)
-"""The box of our index on a card, in the card's widths and heights."""
+"""The box of our index on a card, as shares of the card's width and height."""
 
 Grey = Sequence[Sequence[int]]
 

@@ -19,7 +19,7 @@ from upcard.ui.settings.choices import OWN, Faces, is_own
 from upcard.ui.table.cards.own_deck import FOLDER, TOLD
 
 OFTEN, PATIENCE = 150, 30_000
-"""Milliseconds between two looks at the progress, and without a new card before the process is killed."""
+"""Milliseconds between two looks at the progress, and for which a process may draw no card until it is killed."""
 REFUSED, NEW = "refused.json", ".new-"
 BEGUN = re.compile(rf"{re.escape(NEW)}\d+-[0-9a-f]{{6}}")
 """The names of the folders into which decks are being drawn."""

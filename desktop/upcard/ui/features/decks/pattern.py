@@ -28,7 +28,7 @@ def pattern() -> str:
 
 
 def _place_card_drawing(card: Card, name: str, column: int, row: int) -> str:
-    """Return a card's drawing at its field, with its ids prefixed by `name` to keep them unique."""
+    """Return the SVG of a card in its field of the grid; the prefix `name` keeps the ids in it unique."""
     whole = _WHOLE.fullmatch(resource("cards", "standard", file_name(card, "teal", False)).read_text("utf-8"))
     inner = _NAME.sub(rf"\g<1>{name}-", whole[1] if whole else "")
     return f'<g transform="translate({column * WIDE} {row * HIGH})"><g id="{name}">{inner}</g></g>\n'

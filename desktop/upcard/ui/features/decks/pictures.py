@@ -10,7 +10,7 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.geometry.layout import CARD
 
 CLOSE = 0.05
-"""How far a card's proportions may differ from ours for it to be stretched; other cards keep theirs."""
+"""A card whose proportions differ from ours by at most this share is stretched to ours; others keep their own."""
 CORNER = 16 / 250
 RIM = 1.5 / 250
 PROBES = 12

@@ -36,7 +36,7 @@ def record(context: "Context") -> str:
 
 
 def _copy(context: "Context", text: str, key: str) -> None:
-    """Copy `text` and say so; under a curtain, or before the first action, only say that there is nothing to copy."""
+    """Copy `text` and say so; under a curtain, or before the first action, say that nothing is copied."""
     covered = context.controller.covered or not context.controller.match.actions
     if not covered:
         QGuiApplication.clipboard().setText(text)

@@ -74,7 +74,7 @@ class FileDialogs(QObject):
         home.show(self.context)
 
     def leave(self) -> None:
-        """Save a thumbnail of the table before the match is left, unless several persons share the screen."""
+        """Save a thumbnail of the table before the match is left; remove it if several persons share the screen."""
         controller = self.context.controller
         match = controller.match
         if match.journal is None or match.decided:

@@ -33,7 +33,7 @@ class DealCodesPage(Page):
     def __init__(self, window: QWidget, dress: StyleContext, code: str, own: str = "", running: bool = False) -> None:
         """Make the page.
 
-        `own` is the code of the finished game, else empty; `running` warns that a game is left for this.
+        `own` is the code of the game just finished, else empty; `running` notes that a game waits.
         """
         super().__init__(window, dress, wide=640)
         self.own = own

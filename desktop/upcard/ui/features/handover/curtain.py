@@ -36,7 +36,7 @@ LOW = 560
 
 
 class HandoverInfo(NamedTuple):
-    """Whose turn it is, who played before, and what happened since the former's last turn."""
+    """Whose turn it is, who played before them, and what happened since their own last turn."""
 
     name: str
     before: str

@@ -26,7 +26,7 @@ LINES = 40
 """How many of the log's last lines are in a report."""
 CARD = re.compile(r"\b(?:[A2-9TJQK][SHDC]|10[SHDC])\b|[\u2660\u2665\u2666\u2663]\w{1,2}")
 SHORTEST = 2
-"""The length from which names are removed; a shorter one would also match parts of other texts."""
+"""The least length of a name that is removed; a shorter one would also match in other texts."""
 
 
 def copy(context: "Context") -> None:

@@ -12,7 +12,7 @@ from upcard.ui.table.signs.text import WrappedText, balance_text
 WIDE, WIDER = 330, 660
 """The greatest width of the words in text units: of a heading alone, and with sentences below it."""
 SHARE, SHALLOW = 0.66, 0.94
-"""The greatest share of the table's width that the words may take; on a low table, see `DEEP`, they take more."""
+"""The greatest share of the table's width that the words may take, and that share on a table lower than `DEEP`."""
 DEEP = 480
 """A table lower than this, in text units, gets a wide and flat bubble, which hides less there."""
 SHAPES = (1.0, 0.7, 1.45)

@@ -112,7 +112,7 @@ class HomeController(QObject):
         self.context.pages.open(NAME, self._page)
 
     def _new(self, page: HomePage) -> NewGameBlock:
-        """Offer each game with the options chosen last."""
+        """Return the block that offers each game with the options chosen last."""
         words, offered = self.context.words, []
         for name in GAMES:
             players = self.tr("{number} players").format(number=len(self._setup(name).players))
@@ -131,7 +131,7 @@ class HomeController(QObject):
             return usual(game)
 
     def _day(self, page: HomePage) -> DayBlock:
-        """Show the deal of the day: of the first game not played today, or of the first game if all are."""
+        """Return the block of the day's deal: of the first game not played today, or of the first game if all are."""
         context, day = self.context, today()
         waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]
         name = next(iter(waiting or GAMES))
@@ -152,7 +152,7 @@ class HomeController(QObject):
         return block
 
     def _practice(self, page: HomePage) -> PracticeBlock | None:
-        """Show the exercises that are due; None if the person has none."""
+        """Return the block of the exercises that are due; None if the person has none at all."""
         shown = practice(self.context)
         if shown is None:
             return None

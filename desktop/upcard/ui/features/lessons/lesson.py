@@ -146,7 +146,7 @@ class LessonController(QObject):
     # What is played.
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play those of the actions that the step wants; if it wants none of them, say what it wants."""
+        """Play the leading actions that the step wants; if it does not want the first, say what it wants."""
         course, page = self.course, self.page
         self._forget_shown()
         task, fitting = course.task, course.fitting(actions)
@@ -256,7 +256,7 @@ class LessonController(QObject):
             self._still()
 
     def rules(self, rule_id: str) -> None:
-        """Open the rule book of the lesson's game, at `rule_id` if a move was just refused."""
+        """Open the rule book of the lesson's game; `rule_id` is the rule just broken, empty if there is none."""
         from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
 
         refused = self.page.table.judge.refused if self.page is not None else None

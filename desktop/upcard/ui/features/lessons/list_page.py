@@ -67,7 +67,7 @@ class LessonListPage(Page):
     def _find_next_lesson(
         self, games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]
     ) -> tuple[str, str]:
-        """Return the next lesson: `left` if unfinished, else the first unfinished of its game, `now`'s or any."""
+        """Return the next unfinished lesson: `left`, or the first of its game, of the game `now`, or of any game."""
         order = sorted(games, key=lambda game: (game != left[0], game != now))
         open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
         return left if left in open_ else next(iter(open_), ("", ""))

@@ -99,7 +99,7 @@ class LessonPage(Page):
         self.table.selection.choose(self.table.selection.find_items(cards))
 
     def decline(self, told: Told, task: AnyTask) -> None:
-        """Move cards back that `task` does not want, and say why beside the place that it is about."""
+        """Move back cards that `task` does not want, and say why beside the task's place."""
         table = self.table
         items = table.take_leaving()
         table.judge.asking.restore_draft()

@@ -140,7 +140,7 @@ class MatchSwitcher(QObject):
         return {seated[player]: sides[seat] for seat, player in enumerate(game.rules.seating(position))}
 
     def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:
-        """Begin the match with the players in the order drawn (by lot if skipped), each with their name and level."""
+        """Begin the match with the players in the order drawn, or as set up if the draw was skipped (None)."""
         if seated is None:
             self.begin(setup)
             return

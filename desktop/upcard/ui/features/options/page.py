@@ -56,7 +56,7 @@ class OptionsPage(SettingsPage):
         self.column.addLayout(below)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Fit the page now that text sizes are known: hide the list if too narrow, then use one column."""
+        """Fit the page to its width once text sizes are known: first without the list, then also in one column."""
         spare = self.width() - self.row.sizeHint().width()
         way = QBoxLayout.Direction.LeftToRight if spare >= 0 else QBoxLayout.Direction.TopToBottom
         self.row.setDirection(way)
