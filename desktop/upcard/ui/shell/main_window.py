@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from struct import Struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
@@ -39,12 +39,26 @@ SETTLED = 500
 """Milliseconds after the window was last moved until it counts as placed."""
 
 
-def decode_window_size(geometry: bytes) -> QSize | None:
-    """Return how large a window was, from what Qt writes down: after the frame's corners those of what is in it."""
+class WindowPlace(NamedTuple):
+    """Where a window stood: its frame on the screen, and the size of what is within the frame."""
+
+    frame: QRect
+    size: QSize
+
+
+def decode_window_place(geometry: bytes) -> WindowPlace | None:
+    """Return the place from what `QWidget.saveGeometry` wrote; None if there is too little of it."""
     if len(geometry) < PLACE.size:
         return None
-    *_, left, top, right, bottom = PLACE.unpack_from(geometry)
-    return QSize(right - left + 1, bottom - top + 1)
+    *_, x, y, right, bottom, left, top, end, foot = PLACE.unpack_from(geometry)
+    return WindowPlace(QRect(QPoint(x, y), QPoint(right, bottom)), QSize(end - left + 1, foot - top + 1))
+
+
+def move_into(frame: QRect, room: QRect) -> QRect:
+    """Return `frame` moved so that `room` holds as much of it as it can, its title bar first."""
+    x = max(room.left(), min(frame.x(), room.right() + 1 - frame.width()))
+    y = max(room.top(), min(frame.y(), room.bottom() + 1 - frame.height()))
+    return QRect(QPoint(x, y), frame.size())
 
 
 class FirstExposure(QObject):
@@ -205,16 +219,18 @@ class MainWindow(AppWindow):
             self.sheet.raise_()
 
     def restore(self, geometry: QByteArray) -> None:
-        """Stand where the window stood last; Qt moves it onto a screen that is there.
+        """Stand where the window stood last, frame and all, as far as the screen has room for it.
 
-        What fills a screen from side to side Qt makes smaller than it was.
+        Qt counts from within the frame, which nobody knows before the window is shown: the window would stand lower
+        by its title bar at each start.
         """
         if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
             return
-        size, room = decode_window_size(bytes(geometry.data())), self.screen().availableGeometry()
-        if size is not None and size.width() <= room.width() and size.height() <= room.height():
-            self.resize(size)
-            self.move(max(room.left(), min(self.x(), room.right() + 1 - size.width())), self.y())
+        place, room = decode_window_place(bytes(geometry.data())), self.screen().availableGeometry()
+        if place is not None:
+            border = place.frame.size() - place.size
+            self.resize(place.size.boundedTo(room.size() - border))
+            self.move(move_into(QRect(place.frame.topLeft(), self.size() + border), room).topLeft())
 
     def fit_to_screen(self, screen: QSize) -> None:
         """Be no larger than a screen holds, its frame included."""

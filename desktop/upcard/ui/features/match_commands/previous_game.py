@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 SHOWN = 12_000
 """Milliseconds for which the banner is shown; Ctrl+Z leads back even after that."""
-EDGE = 8
-"""The distance from the table's top, in text units."""
 
 
 class PreviousGame(NamedTuple):
@@ -96,7 +94,7 @@ class PreviousGameBanner(QObject):
 
 
 class PreviousGameNotice(QFrame):
-    """The banner at the top of the table: the title of the previous game, and a button to go back."""
+    """The banner on the table, which hides no card: the title of the previous game, and a button to go back."""
 
     def __init__(self, way: PreviousGameBanner, table: TableView, dress: StyleContext) -> None:
         super().__init__(table.port)
@@ -136,6 +134,5 @@ class PreviousGameNotice(QFrame):
 
     def _place(self) -> None:
         size = self.sizeHint()
-        self.setGeometry(
-            (self.table.port.width() - size.width()) // 2, self.dress.px(EDGE), size.width(), size.height()
-        )
+        spot = self.table.judge.placer.find_free_place(size.width(), size.height())
+        self.setGeometry(round(spot.x), round(spot.y), size.width(), size.height())
