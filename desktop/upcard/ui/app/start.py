@@ -1,5 +1,6 @@
 """Starts Qt first, so that it scans the fonts in another thread while the window's modules are loaded."""
 
+import builtins
 import sys
 from collections.abc import Sequence
 from threading import Thread
@@ -14,6 +15,7 @@ LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="
 
 def start_app(words: Sequence[str]) -> int:
     """Run the window, in the Qt style that the pages are drawn for; return the exit status."""
+    disable_feature_imports()
     if sys.platform != "linux":
         QApplication.setStyle("Fusion")
     if sys.platform == "darwin":
@@ -36,6 +38,11 @@ def launch(words: Sequence[str], application: QApplication) -> int:
     from upcard.ui.app import launch
 
     return launch.run_app(words, application)
+
+
+def disable_feature_imports() -> None:
+    """Undo PySide's replacement of `__import__`, which reads the source of every later module for `__feature__`."""
+    builtins.__import__ = vars(builtins)["__orig_import__"]
 
 
 def draw_test_letter() -> bool:
