@@ -25,6 +25,11 @@ FRAMELESS = """<?xml version="1.0"?>
 """
 """No frames: `xdotool` counts a frame twice when it says where a window lies."""
 
+FRAMED = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc"/>
+"""
+"""Windows with a frame and a title bar, as on most desktops."""
+
 T = TypeVar("T")
 
 
@@ -129,7 +134,7 @@ class Program:
 
 
 @contextmanager
-def virtual_screen(width: int = 1280, height: int = 800) -> Iterator[Screen]:
+def virtual_screen(width: int = 1280, height: int = 800, config: str = FRAMELESS) -> Iterator[Screen]:
     """Start a screen, and a window manager on it that gives the keyboard to the window in front; end both."""
     reading, writing = os.pipe()
     size = f"{width}x{height}x24"
@@ -139,7 +144,7 @@ def virtual_screen(width: int = 1280, height: int = 800) -> Iterator[Screen]:
         os.close(writing)
         screen = Screen(":" + line_of(reading))
         settings = ends.enter_context(NamedTemporaryFile("w", suffix=".xml"))
-        settings.write(FRAMELESS)
+        settings.write(config)
         settings.flush()
         manager = ["openbox", "--config-file", settings.name]
         ends.enter_context(running(manager, dict(os.environ, DISPLAY=screen.display)))

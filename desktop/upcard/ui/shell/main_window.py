@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from struct import Struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
@@ -39,12 +39,26 @@ SETTLED = 500
 """Milliseconds after the last move or resize until the window counts as placed."""
 
 
-def decode_window_size(geometry: bytes) -> QSize | None:
-    """Return the size of a window in the geometry that Qt saved, or None if the data is too short."""
+class WindowPlace(NamedTuple):
+    """Where a window stood: its frame on the screen, and the size of what is within the frame."""
+
+    frame: QRect
+    size: QSize
+
+
+def decode_window_place(geometry: bytes) -> WindowPlace | None:
+    """Return the place from what `QWidget.saveGeometry` wrote; None if there is too little of it."""
     if len(geometry) < PLACE.size:
         return None
-    *_, left, top, right, bottom = PLACE.unpack_from(geometry)
-    return QSize(right - left + 1, bottom - top + 1)
+    *_, x, y, right, bottom, left, top, end, foot = PLACE.unpack_from(geometry)
+    return WindowPlace(QRect(QPoint(x, y), QPoint(right, bottom)), QSize(end - left + 1, foot - top + 1))
+
+
+def move_into(frame: QRect, room: QRect) -> QRect:
+    """Return `frame` moved so that `room` holds as much of it as it can, its title bar first."""
+    x = max(room.left(), min(frame.x(), room.right() + 1 - frame.width()))
+    y = max(room.top(), min(frame.y(), room.bottom() + 1 - frame.height()))
+    return QRect(QPoint(x, y), frame.size())
 
 
 class FirstExposure(QObject):
@@ -205,16 +219,18 @@ class MainWindow(AppWindow):
             self.sheet.raise_()
 
     def restore(self, geometry: QByteArray) -> None:
-        """Restore the window's last geometry; Qt moves it onto an existing screen.
+        """Restore the position and size of the window's frame, as far as the screen has room for it.
 
-        Qt shrinks a window as wide as its screen, so its size is set once more.
+        Qt restores the position of the contents, because the frame is unknown before the window is shown: the window
+        would be lower by its title bar after each start.
         """
         if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
             return
-        size, room = decode_window_size(bytes(geometry.data())), self.screen().availableGeometry()
-        if size is not None and size.width() <= room.width() and size.height() <= room.height():
-            self.resize(size)
-            self.move(max(room.left(), min(self.x(), room.right() + 1 - size.width())), self.y())
+        place, room = decode_window_place(bytes(geometry.data())), self.screen().availableGeometry()
+        if place is not None:
+            border = place.frame.size() - place.size
+            self.resize(place.size.boundedTo(room.size() - border))
+            self.move(move_into(QRect(place.frame.topLeft(), self.size() + border), room).topLeft())
 
     def fit_to_screen(self, screen: QSize) -> None:
         """Resize to at most the room on `screen`, frame included."""
