@@ -1,6 +1,6 @@
 """Prints the window's texts, rules and refusals in another language; run beside a copy of the package that has it.
 
-    PYTHONPATH=COPY python -m tests.ui.speaking CODE FOLDER
+PYTHONPATH=COPY python -m tests.ui.speaking CODE FOLDER
 """
 
 import json
