@@ -1,7 +1,7 @@
 """A graphics view without a frame or scroll bars, set up so that moving pictures costs little."""
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from upcard.ui.table.geometry.layout import shrink
@@ -39,6 +39,17 @@ class TableCanvas(QGraphicsView):
         """The scale of everything: 1.0, or less in a window smaller than the designed minimum."""
         window = self.window()
         return 1.0 if window is self else shrink(window.width(), window.height() - self.head)
+
+    def grab_scene(self) -> QPixmap:
+        """Return a picture of the felt, the cards and the signs, without bubbles, buttons and notices over them."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.port.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        painter = QPainter(picture)
+        painter.setRenderHints(self.renderHints())
+        self.render(painter, self.port.rect(), self.port.rect())
+        painter.end()
+        return picture
 
     def cover(self, width: int) -> None:
         """Take note that a panel covers `width` pixels of the right edge."""

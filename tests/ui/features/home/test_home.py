@@ -16,7 +16,7 @@ from tests.ui.conftest import Open
 from tests.ui.features.home.kept_games import written
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX
-from upcard.play.match.match_config import configure_match
+from upcard.play.match.match_config import configure_match, usual
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.ui.app import launch
@@ -30,6 +30,7 @@ from upcard.ui.features.home.thumbnails import thumbnail
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.geometry.layout import Rect
 
 YOU = (PERSON, "medium")
 
@@ -203,6 +204,29 @@ def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home:
     assert after.journal is not None and after.journal.path == home / f"cassino{SUFFIX}"
     assert after.actions == before.actions and program.switcher.way_back is None
     assert program.table.selection.cards == chosen != ()
+
+
+@pytest.mark.parametrize("game", ["canasta", "cassino", "scarney"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 760)])
+def test_the_word_about_the_game_before_hides_no_card_and_no_sign(
+    program: Program, game: str, size: tuple[int, int]
+) -> None:
+    program.window.resize(*size)
+    program.switcher.new_match(usual(GAMES[game]))
+    way, table = program.switcher.way_back, program.table
+    assert way is not None and way.word is not None and table.table is not None
+    at = way.word.geometry()
+    notice = Rect(at.x(), at.y(), at.width(), at.height())
+    cards = [bed.rect for bed in table.table.beds.values() if bed.lies]
+    assert not [rect for rect in (*cards, *table.table_scene.board.list_rects_on_felt()) if rect.meets(notice)]
+
+
+def test_a_picture_of_the_table_shows_nothing_that_opens_over_it(program: Program) -> None:
+    before = program.table.grab_scene().toImage()
+    over = QLabel("over the table", program.table.port)
+    over.show()
+    assert program.table.grab().toImage() != before
+    assert program.table.grab_scene().toImage() == before
 
 
 def test_when_somebody_has_played_the_way_back_is_closed(program: Program) -> None:

@@ -5,19 +5,19 @@ from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, Qt
 from PySide6.QtGui import QImageReader, QPixmap
-from PySide6.QtWidgets import QWidget
 
 from upcard.play.storage.atomic_file import write_file_atomically
+from upcard.ui.table.canvas import TableCanvas
 
 WIDE = 820
 """The picture's width in pixels: for the largest at which it is shown."""
 SUFFIX, PNG = ".png", QByteArray(b"png")
 
 
-def keep(path: Path, table: QWidget | None) -> None:
+def keep(path: Path, table: TableCanvas | None) -> None:
     """Keep how the table looks; forget how it looked where it is not to be seen. A disk that fails costs only this."""
     if table is not None:
-        keep_picture(path, table.grab())
+        keep_picture(path, table.grab_scene())
         return
     with suppress(OSError):
         path.with_suffix(SUFFIX).unlink(missing_ok=True)

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 SHOWN = 12_000
 """Milliseconds for which the word stands there; Ctrl+Z leads back after that, too."""
-EDGE = 8
-"""How far from the table's upper rim it stands, in text units."""
 
 
 class PreviousGame(NamedTuple):
@@ -136,6 +134,5 @@ class PreviousGameNotice(QFrame):
 
     def _place(self) -> None:
         size = self.sizeHint()
-        self.setGeometry(
-            (self.table.port.width() - size.width()) // 2, self.dress.px(EDGE), size.width(), size.height()
-        )
+        spot = self.table.judge.placer.find_free_place(size.width(), size.height())
+        self.setGeometry(round(spot.x), round(spot.y), size.width(), size.height())

@@ -37,6 +37,21 @@ class BubblePlacer:
         bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
         return measure_hidden_area(spot, (avoid, [*cards, *signs("notes")], ()))
 
+    def find_free_place(self, width: float, height: float) -> Rect:
+        """Return where a notice of that size hides no card, sign or button, as near the middle of the rim as it can."""
+        view, table = self._view, self._view.table
+        box = Rect(0, 0, width, height)
+        if table is None:
+            return box
+        inside = table.boxes.table.add_margin(-8 * view.pen.u)
+        taken = [
+            *(bed.rect for bed in table.beds.values() if bed.lies),
+            *view.table_scene.board.list_rects_on_felt(),
+            *(Rect(each.x(), each.y(), each.width(), each.height()) for each in view.prompt.shown),
+        ]
+        rim = Rect(inside.middle[0], inside.y, 0, 0)
+        return beside(rim, (width, height), inside, (taken, (), ()))
+
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
         """Return the rectangles that a bubble may not cover: what it may refer to, and what is asked beside it."""
         view = self._view

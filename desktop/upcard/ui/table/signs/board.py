@@ -149,8 +149,11 @@ class SignLayer:
     def rects(self, kind: str) -> list[Rect]:
         """Return the rectangles of the signs of this kind, the first element of their keys."""
         kinds = {key: key[0] if isinstance(key, tuple) else key for key in self._items}
-        found = (self._items[key].sceneBoundingRect() for key, named in kinds.items() if named == kind)
-        return [Rect(rect.x(), rect.y(), rect.width(), rect.height()) for rect in found]
+        return [_measure_rect(self._items[key]) for key, named in kinds.items() if named == kind]
+
+    def list_rects_on_felt(self) -> list[Rect]:
+        """Return where all signs stand but the felt itself."""
+        return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
 
     def show(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool = False) -> None:
         """Show these signs and no others; while `moving`, hide signs of moving cards and hold back news."""
@@ -183,3 +186,8 @@ class SignLayer:
             self.place_sign(key, placed, pen)
         for item in self._items.values():
             item.setVisible(True)
+
+
+def _measure_rect(item: SignItem) -> Rect:
+    rect = item.sceneBoundingRect()
+    return Rect(rect.x(), rect.y(), rect.width(), rect.height())
