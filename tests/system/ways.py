@@ -17,7 +17,7 @@ from tests.system.step import Wits
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 
-Rules = Mapping[str, object]
+Options = Mapping[str, object]
 """The options of a game, as they are written."""
 FIRST = next(iter(GAMES))
 """The game that is played where none is named."""
@@ -26,7 +26,7 @@ FIRST = next(iter(GAMES))
 class Way(NamedTuple):
     """Who plays a game: what decides, and what does it by mouse and by keys."""
 
-    wits: Callable[[Rules, Random], Wits]
+    wits: Callable[[Options, Random], Wits]
     mouse: Callable[[Chair], Hands]
     keys: Callable[[Chair], Hands]
 
@@ -42,7 +42,7 @@ class Played(NamedTuple):
     """A game with the options that are not as usual, and by what it is played: `mouse`, `keys`, `both`, `nobody`."""
 
     game: str = FIRST
-    options: Rules = NOTHING
+    options: Options = NOTHING
     by: str = "both"
 
 

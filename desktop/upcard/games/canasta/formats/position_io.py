@@ -7,7 +7,7 @@ from upcard.core.text.decode import decode
 from upcard.core.text.encode import plain
 from upcard.games.canasta.formats.option_parsing import build
 from upcard.games.canasta.formats.position_defaults import PositionFields, complete, reveals_melding
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Position, Table, find_freezing_card, is_pile_frozen, minimums
 from upcard.games.canasta.rules.melds import look
 
@@ -65,7 +65,7 @@ def _this_turn(table: Table) -> Mapping[str, object]:
 
 
 @cache
-def _build_rules_once(options: tuple[tuple[str, object, type], ...]) -> Rules:
+def _build_rules_once(options: tuple[tuple[str, object, type], ...]) -> Options:
     """Build each set of options once; the types are part of the key because True equals 1."""
     return build({name: value for name, value, _ in options})
 
@@ -81,7 +81,7 @@ class CanastaFormat:
         """Write every key of a position, with every card named."""
         return write(position)
 
-    def rules(self, rules: Mapping[str, object]) -> Rules:
+    def rules(self, rules: Mapping[str, object]) -> Options:
         """Build the options; results are cached, because many positions share them."""
         if all(isinstance(value, str | int) for value in rules.values()):
             return _build_rules_once(tuple((name, value, type(value)) for name, value in rules.items()))

@@ -4,20 +4,20 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from upcard.core.text.decode import BadData, decode, quote_value
-from upcard.games.cassino.options import PRESETS, TABLES, Rules
+from upcard.games.cassino.options import PRESETS, TABLES, Options
 
-NAMES = tuple(field.name for field in fields(Rules))
+NAMES = tuple(field.name for field in fields(Options))
 FINISHES = ("highest", "count_order", "claim")
 
 
-def build(given: Mapping[str, object]) -> Rules:
+def build(given: Mapping[str, object]) -> Options:
     """Build the options; raises BadData with a JSON path such as `rules.target`, and what to use instead."""
     name = given.get("preset", "standard")
     if not isinstance(name, str) or name not in PRESETS:
         raise BadData("rules.preset", f"{quote_value(name)} is none of {', '.join(PRESETS)}")
     options = {key: value for key, value in given.items() if key not in ("preset", "table")}
     _reject_unknown_options(options)
-    rules = decode(Rules, {**PRESETS[name], **_at_table(given), **options}, "rules")
+    rules = decode(Options, {**PRESETS[name], **_at_table(given), **options}, "rules")
     _for_so_many(given, rules)
     _together(rules, options)
     return rules
@@ -33,7 +33,7 @@ def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
     return {"players": TABLES[table]}
 
 
-def _for_so_many(given: Mapping[str, object], rules: Rules) -> None:
+def _for_so_many(given: Mapping[str, object], rules: Options) -> None:
     """Raise BadData if the named table is for another number of players."""
     table = given.get("table")
     if isinstance(table, str) and TABLES[table] != rules.players:
@@ -51,7 +51,7 @@ def _reject_unknown_options(options: Mapping[str, object]) -> None:
         raise BadData("rules.finish", f"{quote_value(options['finish'])} is none of {', '.join(FINISHES)}")
 
 
-def _together(rules: Rules, options: Mapping[str, object]) -> None:
+def _together(rules: Options, options: Mapping[str, object]) -> None:
     """Raise BadData for options that exclude each other, at the one that was given explicitly."""
     if rules.face_takes_one_or_three and rules.face_values:
         name = "face_takes_one_or_three" if "face_takes_one_or_three" in options else "face_values"

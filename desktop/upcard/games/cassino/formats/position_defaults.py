@@ -10,7 +10,7 @@ from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards, shuffle
 from upcard.core.text.decode import BadData, decode
 from upcard.core.text.position_defaults import deal_unnamed_cards, list_unnamed_cards, list_with_paths, undealt
 from upcard.games.cassino.engine.flow import HAND
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Phase, Position, Table, TableItem
 from upcard.games.cassino.rules.building import takers, without_taker
 from upcard.games.cassino.values import FACES, HIGH, Value, is_face, worth
@@ -49,7 +49,7 @@ class BuildFields:
     owner: Seat = 0
 
 
-def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
+def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
     _lengths(rules, given)
     _seats(rules, given)
@@ -75,7 +75,7 @@ def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
     return Position(table, hands, stock)
 
 
-def _lengths(rules: Rules, given: PositionFields) -> None:
+def _lengths(rules: Options, given: PositionFields) -> None:
     """Raise BadData for a list whose length is not the number of seats or sides."""
     seats, sides = rules.players, len(rules.sides)
     lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
@@ -89,25 +89,25 @@ def _lengths(rules: Rules, given: PositionFields) -> None:
             raise BadData(f"position.{key}", f"{length} are needed here, one a {whose}, not {len(values)}")
 
 
-def _seats(rules: Rules, given: PositionFields) -> None:
+def _seats(rules: Options, given: PositionFields) -> None:
     """Raise BadData for seats that this table does not have."""
     seats = (("dealer", given.dealer), ("turn", given.turn), ("last_capture", given.last_capture))
     for key, seat in (*seats, ("claimed", given.claimed)):
         _seat(rules, f"position.{key}", seat)
 
 
-def _seat(rules: Rules, path: str, seat: int | None) -> None:
+def _seat(rules: Options, path: str, seat: int | None) -> None:
     if seat is not None and seat >= rules.players:
         raise BadData(path, f"seats here are 0 to {rules.players - 1}, not {seat}")
 
 
-def _check_claim(rules: Rules, given: PositionFields) -> None:
+def _check_claim(rules: Options, given: PositionFields) -> None:
     """Raise BadData for a claim if the rules have no claims."""
     if given.claimed is not None and rules.finish != "claim":
         raise BadData("position.claimed", "the game is claimed only with `finish` 'claim'")
 
 
-def _item(rules: Rules, written: object, path: str) -> TableItem:
+def _item(rules: Options, written: object, path: str) -> TableItem:
     """Read a loose card or a build with its value; raises BadData."""
     if isinstance(written, str) and written in KNOWN:
         return TableItem((Card(written),))
@@ -120,7 +120,7 @@ def _item(rules: Rules, written: object, path: str) -> TableItem:
     return TableItem(build.cards, build.value, pair, build.owner)
 
 
-def _is_pair(rules: Rules, build: BuildFields) -> bool:
+def _is_pair(rules: Options, build: BuildFields) -> bool:
     """Return whether a build is a pair build: as written, or else if its cards do not add up to its value."""
     if build.pair is not None:
         return build.pair
@@ -128,7 +128,7 @@ def _is_pair(rules: Rules, build: BuildFields) -> bool:
     return None in numbers or sum(filter(None, numbers)) != build.value
 
 
-def _value(rules: Rules, build: BuildFields, pair: bool, path: str) -> None:
+def _value(rules: Options, build: BuildFields, pair: bool, path: str) -> None:
     """Raise BadData for a build of one card, or a value that no build of its kind has."""
     if len(build.cards) < 2:
         raise BadData(f"{path}.cards", "a build is two cards or more")
@@ -165,7 +165,7 @@ def _list_named_cards(given: PositionFields, items: Items) -> Iterator[tuple[str
 
 
 def _deal_unnamed_cards(
-    rules: Rules, given: PositionFields, items: Items, seed: str
+    rules: Options, given: PositionFields, items: Items, seed: str
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unnamed cards into hands and stock given as numbers; builders get a card that takes their build."""
     whole = given.phase == "deal"

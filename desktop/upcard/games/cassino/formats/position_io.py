@@ -7,7 +7,7 @@ from upcard.core.text.encode import plain
 from upcard.games.cassino.engine.standing import count_safe_points
 from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.formats.position_defaults import PositionFields, complete
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, TableItem
 
 
@@ -52,7 +52,7 @@ class CassinoFormat:
         """Write every key of a position, with every card named."""
         return write(position)
 
-    def rules(self, rules: Mapping[str, object]) -> Rules:
+    def rules(self, rules: Mapping[str, object]) -> Options:
         """Build the options."""
         return build(rules)
 

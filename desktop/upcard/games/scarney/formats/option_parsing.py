@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from upcard.core.text.decode import BadData, decode, quote_value
-from upcard.games.scarney.options import PLAYERS, PRESETS, Rules
+from upcard.games.scarney.options import PLAYERS, PRESETS, Options
 
-NAMES = tuple(field.name for field in fields(Rules))
+NAMES = tuple(field.name for field in fields(Options))
 
 
-def build(given: Mapping[str, object]) -> Rules:
+def build(given: Mapping[str, object]) -> Options:
     """Build the options; raises BadData with a JSON path such as `rules.target`. `players` may be given if it is 2."""
     name = given.get("preset", "standard")
     if not isinstance(name, str) or name not in PRESETS:
@@ -21,4 +21,4 @@ def build(given: Mapping[str, object]) -> Rules:
     for key in options:
         if key not in NAMES:
             raise BadData(f"rules.{key}", f"this key is not known: it is none of {', '.join(NAMES)}")
-    return decode(Rules, {**PRESETS[name], **options}, "rules")
+    return decode(Options, {**PRESETS[name], **options}, "rules")

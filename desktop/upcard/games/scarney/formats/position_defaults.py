@@ -9,7 +9,7 @@ from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.text.decode import BadData
 from upcard.core.text.position_defaults import deal_unnamed_cards, in_pack, list_unnamed_cards, list_with_paths, undealt
 from upcard.games.scarney.engine.dealing import HAND
-from upcard.games.scarney.options import PLAYERS, Rules
+from upcard.games.scarney.options import PLAYERS, Options
 from upcard.games.scarney.position import END, SEATS, Melds, OfferedCard, Phase, Position, Table, other
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 1)]
@@ -38,7 +38,7 @@ class PositionFields:
     turns_without_draw: Annotated[int, Bounds(0, 1_000_000)] = 0
 
 
-def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
+def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
     _lengths(given)
     _whole(given)

@@ -7,7 +7,7 @@ from upcard.core.text.encode import plain
 from upcard.games.scarney.engine.standing import match
 from upcard.games.scarney.formats.option_parsing import build
 from upcard.games.scarney.formats.position_defaults import PositionFields, complete
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import SEATS, Position
 from upcard.games.scarney.rules.melds import kind
 
@@ -50,7 +50,7 @@ class ScarneyFormat:
         """Write every key of a position, with every card named."""
         return write(position)
 
-    def rules(self, rules: Mapping[str, object]) -> Rules:
+    def rules(self, rules: Mapping[str, object]) -> Options:
         """Build the options."""
         return build(rules)
 
