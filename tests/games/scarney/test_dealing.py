@@ -10,7 +10,7 @@ from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.engine.dealing import next_deal, start
 from upcard.games.scarney.engine.first_dealer import begin, dealer_by_lot
 from upcard.games.scarney.engine.standing import bonuses, reckoning, settling
-from upcard.games.scarney.formats.position_io import ScarneyFormat
+from upcard.games.scarney.formats.position_io import FORM
 from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Position
 
@@ -25,7 +25,7 @@ def cut(*cards: str) -> SeatDraw:
 
 def over(first: str, second: str, **keys: object) -> Position:
     """Return a deal that has ended with these hands."""
-    return ScarneyFormat().read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
+    return FORM.read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """The written form of a position, and the defaults for what it leaves out."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Annotated, TypeAlias
@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards
 from upcard.core.text.decode import BadData
-from upcard.core.text.position_defaults import deal_unnamed_cards, undealt
+from upcard.core.text.position_defaults import check_lengths, check_seat, deal_unnamed_cards, undealt
 from upcard.games.canasta.formats.going_out_hands import hands_of
 from upcard.games.canasta.formats.redeal import at_a_loss
 from upcard.games.canasta.options import Options
@@ -50,7 +50,8 @@ class PositionFields:
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
-    _lengths(rules, given)
+    check_lengths(given, rules.seats, "seat", ("hands", "has_melded"))
+    check_lengths(given, len(rules.sides), "side", ("melds", "red_threes", "scores", "concealed_canastas"))
     _places(rules, given)
     melds = tuple(
         _melds(side, piles, given.concealed_canastas) for side, piles in enumerate(given.melds or _each(rules, ()))
@@ -121,22 +122,6 @@ def _each(rules: Options, value: tuple[()]) -> tuple[tuple[()], ...]:
     return (value,) * len(rules.sides)
 
 
-def _lengths(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for a list whose length is not the number of seats or sides."""
-    seats, sides = rules.seats, len(rules.sides)
-    lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
-        ("hands", given.hands, seats, "seat"),
-        ("has_melded", given.has_melded, seats, "seat"),
-        ("melds", given.melds, sides, "side"),
-        ("red_threes", given.red_threes, sides, "side"),
-        ("scores", given.scores, sides, "side"),
-        ("concealed_canastas", given.concealed_canastas, sides, "side"),
-    )
-    for key, values, length, whose in lists:
-        if values is not None and len(values) != length:
-            raise BadData(f"position.{key}", f"{length} are needed here, one a {whose}, not {len(values)}")
-
-
 def _places(rules: Options, given: PositionFields) -> None:
     """Raise BadData for seats that this table does not have, and for keys of other tables."""
     out = given.went_out.seat if given.went_out else None
@@ -148,8 +133,7 @@ def _places(rules: Options, given: PositionFields) -> None:
         ("lone", given.lone),
     )
     for key, seat in seats:
-        if seat is not None and not 0 <= seat < rules.seats:
-            raise BadData(f"position.{key}", f"seats here are 0 to {rules.seats - 1}, not {seat}")
+        check_seat(f"position.{key}", seat, rules.seats)
     rotation = TABLES[rules.table].rotation
     for key, value, has in (("lone", given.lone, rules.table == LONE), ("playing", given.playing, bool(rotation))):
         if value is not None and not has:
