@@ -73,7 +73,7 @@ def plainly(number: int) -> list[Turn]:
 
 
 def comes_out(turns: list[Turn]) -> None:
-    """A deal ends in time, by an empty hand or with two cards left in the stock, and at most one seat scores."""
+    """A deal ends in time, by an empty hand, the end of the stock or turns without a draw; at most one seat scores."""
     end = turns[-1].step.position
     assert isinstance(end, Position)
     assert end.table.phase == "over"

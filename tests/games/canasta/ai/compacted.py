@@ -146,7 +146,10 @@ def _picked(left: list[Card], kind: int, number: int) -> tuple[Card, ...]:
 
 
 def known(here: CompactPosition) -> dict[str, object]:
-    """Return what two positions as counts must have in common; a meld that was live stays so, and may differ."""
+    """Return what two positions as counts must have in common.
+
+    Which meld of a rank is live may differ, since counts keep the one that was live first.
+    """
     laid = [
         (view, rank, size, here.wild[view][rank])
         for view in dict.fromkeys(here.team)

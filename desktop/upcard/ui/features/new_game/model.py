@@ -43,7 +43,7 @@ class NewGameModel(QObject):
         self.sets: tuple[RuleSet, ...] = ()
         self.troubles: tuple[BadRules, ...] = ()
         self.left: dict[str, tuple[NewGameOptions, RuleSet | None]] = {}
-        """The choices for games that were chosen before the current one."""
+        """The choices that were made for other games on this page, by game."""
         self._begin()
 
     def _begin(self) -> None:
