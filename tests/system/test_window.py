@@ -14,7 +14,7 @@ UPCARD = (sys.executable, "-m", "upcard")
 
 
 def journals(home: Path) -> dict[str, str]:
-    """The matches kept in a home folder, and what stands in them."""
+    """Return the journals in a home folder with their contents."""
     return {path.name: path.read_text() for path in home.rglob("*.journal")}
 
 

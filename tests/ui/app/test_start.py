@@ -1,4 +1,4 @@
-"""Starting the window leaves Python as it is, and PySide able to explain a wrong call."""
+"""Starting the window leaves Python unchanged, and PySide still explains a wrong call."""
 
 import subprocess
 import sys
@@ -23,7 +23,7 @@ START = "from upcard.ui.app import start; start.disable_feature_imports(); impor
 
 
 def run_python(code: str) -> str:
-    """Return what the code prints in a Python of its own."""
+    """Run code in another Python, and return what it prints."""
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 
 

@@ -1,4 +1,4 @@
-"""Whoever sits before the dealer cuts, after the promise; the promise stands on the table and on the score sheet."""
+"""The player before the dealer cuts after the commitment, which is shown on the table and the score sheet."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -19,7 +19,7 @@ KEY = Qt.Key
 
 
 def waiting(open_window: Open, cut: str, first: int = 0) -> Program:
-    """A window on a game for two that has not been dealt; the computer player deals where the person plays first."""
+    """A window on a game for two before the deal; if the person plays first, the computer player deals."""
     match: AnyMatch = AnyMatch(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "5", first)
     return open_window(MatchSession(match, (PERSON, "medium")), cut=cut)
 

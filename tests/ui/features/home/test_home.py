@@ -1,4 +1,4 @@
-"""The home page: games that wait or are over, each with its picture, and what can be done with them."""
+"""The home page: unfinished and finished games with their pictures, and what can be done with them."""
 
 import os
 from collections.abc import Iterator
@@ -118,7 +118,7 @@ def test_a_deleted_game_comes_back_with_ctrl_z(program: Program, home: Path, qtb
 
 
 def test_a_game_that_is_not_found_again_yet_is_deleted_all_the_same(program: Program, home: Path, qtbot: QtBot) -> None:
-    """The folder is looked through anew when something comes back, while its row may still be pressed."""
+    """The folder is read again when something comes back; meanwhile its row may still be pressed."""
     written(home, "scarney", YOU, 1, "other")
     page(program, qtbot)
     shelves = program.findChild(HomeController)
@@ -251,7 +251,7 @@ def test_a_journal_beside_the_statistics_removes_no_file_that_it_names(
     program: Program, home: Path, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     mine = tmp_path_factory.mktemp("mine") / "precious.txt"
-    mine.write_text("mine")  # SQLite removes no empty file
+    mine.write_text("mine")  # SQLite does not delete an empty file
     RecordBook(home / NAME).close()
     leave_hot_journal(home / NAME, mine)
     page(program, qtbot)
