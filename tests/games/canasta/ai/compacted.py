@@ -257,7 +257,7 @@ def compare_deal(number: int, every: int = 1) -> Counter[str]:
 
 
 def main(words: list[str]) -> int:
-    """Compare so many deals, and print the counts; stop at the first difference."""
+    """Compare that many deals, and print the counts; stop at the first difference."""
     number, first = (int(word) for word in (*words, "0")[:2])
     counts: Counter[str] = Counter()
     for deal in range(first, first + number):

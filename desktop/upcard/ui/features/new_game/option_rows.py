@@ -15,7 +15,7 @@ from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
 from upcard.ui.widgets.texts import line, lines
 
 FEW = 3
-"""A number with at most so many values gets segments; one with more gets a stepper or a text field."""
+"""A number with at most this many values gets segments; one with more gets a stepper or a text field."""
 
 
 class OptionRow(QWidget):
