@@ -26,7 +26,7 @@ READERS = (
 EXAMPLE = "7"
 """The value for every field: a card's rank, a number, a seat, a quoted word."""
 MSGSPEC = {"meaning", "(problem[:1].lower() + problem[1:]).replace('`', '')"}
-"""What decode.py makes of msgspec's own messages; the tests with real values below cover it."""
+"""The expressions that pass on msgspec's own messages; tests with real values below cover them."""
 
 
 class Place:
