@@ -45,7 +45,7 @@ class NewGameModel(QObject):
         self.unfolded = False
         """Whether all options are shown, and not only those that were changed."""
         self.left: dict[str, tuple[NewGameOptions, RuleSet | None]] = {}
-        """The choices for games that were chosen before the current one."""
+        """The choices that were made for other games on this page, by game."""
         self._begin()
 
     def _begin(self) -> None:

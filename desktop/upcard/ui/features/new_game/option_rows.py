@@ -17,7 +17,7 @@ from upcard.ui.widgets.texts import lines
 BESIDE = 370
 """The width for an option's name and its widget side by side, in text units; a wider widget stands below the name."""
 FEW = 3
-"""A number with at most so many values gets segments; one with more gets a stepper or a text field."""
+"""A number with at most this many values gets segments; one with more gets a stepper or a text field."""
 
 
 class OptionRow(QWidget):
