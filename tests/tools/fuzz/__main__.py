@@ -95,7 +95,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def told(courses: Mapping[str, Course]) -> int:
-    """Print a line for each reader with the numbers of inputs, answers and findings; return 1 if there are any findings."""
+    """Print a line for each reader with the numbers of inputs, answers and findings; return 1 if anything was found."""
     for name, course in courses.items():
         print(f"{name:12} {course.tried:8} tried {len(course.answers):6} answers {len(course.places):4} findings")
     return int(any(course.places for course in courses.values()))
