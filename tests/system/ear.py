@@ -26,7 +26,6 @@ FACES: Mapping[str, str] = {WORDS.spell_out_card(card).lower(): str(card) for ca
 CARD = re.compile("|".join(FACES))
 BUILD = re.compile(r"build of (\w+)", re.IGNORECASE)
 OFFER: Spot = ("offer", 0, 0)
-PROMISE = "The promised order of the pack"
 OWN = ("You", "Us")
 
 
@@ -106,7 +105,7 @@ class EarChair(Chair):
         )
 
     def _button(self, where: str, thing: Thing) -> ShownButton:
-        where = "corner" if thing.name.startswith(PROMISE) or thing.more.startswith("Ctrl+") else where
+        where = "corner" if thing.more.startswith("Ctrl+") else where
         self.things[where, thing.name] = thing
         return ShownButton(where, thing.name, thing.more, thing.has(SENSITIVE), NOWHERE)
 

@@ -16,7 +16,6 @@ from tests.system.sight import Box, Ring, ShownButton, ShownCard, ShownField, Sh
 from upcard.core.events import Place
 from upcard.ui.app import compose, start
 from upcard.ui.app.program import Program
-from upcard.ui.features.fairness.promise_sign import PromiseSign
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.board import SignItem
@@ -112,8 +111,7 @@ def buttons(window: QWidget, program: Program) -> Iterator[ShownButton]:
     parts = {"bar": program.window.bar, "bubble": program.table.bubble, "sheet": program.window.sheet}
     for button in window.findChildren(QAbstractButton):
         if button.isVisible():
-            own = "corner" if isinstance(button, PromiseSign) else "table"
-            where = next((name for name, part in parts.items() if part and part.isAncestorOf(button)), own)
+            where = next((name for name, part in parts.items() if part and part.isAncestorOf(button)), "table")
             corner = button.mapToGlobal(QPoint(0, 0))
             box = Box(corner.x(), corner.y(), button.width(), button.height())
             key = getattr(button, "key", "")

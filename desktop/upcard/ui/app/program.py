@@ -142,8 +142,6 @@ class Program(ShellContext):
         self._dress_table(values, dress)
         self.window.apply_style(dress)
         self.moves.refresh()
-        if "cutting" in self.__dict__:
-            self.cutting.show()
 
     def _dress_table(self, values: Settings, dress: StyleContext) -> None:
         """Give the table only the settings that have changed: to sort again would undo an order made by hand."""
@@ -315,7 +313,6 @@ class Program(ShellContext):
         self.thinker = self.startup.thinker(self)
         self.controller.seat_thinker(self.thinker)
         deferred_start.begin(self)
-        self.cutting.show()
         self.cut_first_deal()
 
     def warn_of_unwritten_journal(self) -> None:

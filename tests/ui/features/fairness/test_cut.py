@@ -73,22 +73,10 @@ def test_always_cuts_now_and_from_now_on(open_window: Open) -> None:
     assert len(cuts(program)) == 1 and program.settings.values.cut == "chance"
 
 
-def test_the_promise_stands_in_the_other_corner_as_soon_as_the_table_is_laid_for_the_left_hand(
-    open_window: Open,
-) -> None:
-    program = waiting(open_window, "never")
-    sign, room = program.cutting.sign, program.table.port.width()
-    for left in (True, False):
-        program.settings.change(left=left)
-        assert (sign.geometry().center().x() < room / 2) is left
-
-
-def test_the_table_shows_the_promise_and_the_page_copies_it(open_window: Open) -> None:
-    program = waiting(open_window, "never")
+def test_the_page_of_the_cut_copies_the_promise(open_window: Open) -> None:
+    program = waiting(open_window, "asked")
     told = find_latest_promise(program.controller.match)
-    sign = program.cutting.sign
-    assert sign.text() == f"{told[:8]}…" and told in sign.toolTip()
-    page = waiting(open_window, "asked").window.sheet
+    page = program.window.sheet
     assert isinstance(page, CutPage)
     page.digits.copy.click()
     assert QGuiApplication.clipboard().text() == told

@@ -226,9 +226,9 @@ class ScoreSheetPage(Page):
         return button_rows((*made, go_on), room, self.dress)
 
     def _build_promise_button(self) -> QPushButton:
-        """Return a button with the first digits of the next deal's commitment; a click copies all of them."""
+        """Return a button that copies what is promised of the next deal."""
         told = self.record.promised
-        made = self.button(self.tr("Next deal promised: {digits}…").format(digits=told[:8]))
+        made = self.button(self.tr("Copy the promise of the next deal"))
         made.setObjectName("link")
         made.setFont(self.dress.font("caption"))
         made.setToolTip(
