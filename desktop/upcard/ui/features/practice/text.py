@@ -159,7 +159,7 @@ def theme_name(game: str, theme: str, words: Words) -> str:
 
 
 def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words) -> Sequence[str]:
-    """Return a sentence on how many exercises come back on the next days; nothing if none do."""
+    """Return a sentence on how many exercises come back on the next days; an empty list if none do."""
     each = [
         words.say_key("practice.tomorrow", {"count": count})
         if day == today + 1
