@@ -17,7 +17,7 @@ from tests.system.step import Wits
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 
-Rules = Mapping[str, object]
+Options = Mapping[str, object]
 """The options of a game, as JSON values."""
 FIRST = next(iter(GAMES))
 """The game that is played if none is named."""
@@ -26,7 +26,7 @@ FIRST = next(iter(GAMES))
 class Way(NamedTuple):
     """The parts of a player for a game: what decides, and the hands for mouse and keyboard."""
 
-    wits: Callable[[Rules, Random], Wits]
+    wits: Callable[[Options, Random], Wits]
     mouse: Callable[[Chair], Hands]
     keys: Callable[[Chair], Hands]
 
@@ -42,7 +42,7 @@ class Played(NamedTuple):
     """A game with its special options, and how it is played: `mouse`, `keys`, `both`, `nobody`."""
 
     game: str = FIRST
-    options: Rules = NOTHING
+    options: Options = NOTHING
     by: str = "both"
 
 

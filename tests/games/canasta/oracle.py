@@ -10,7 +10,7 @@ from upcard.games.canasta.actions import AskPartner, LayDown, Meld, TakePile
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import before_deal
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.options import CLASSIC, Rules
+from upcard.games.canasta.options import CLASSIC, Options
 from upcard.games.canasta.position import LaidMeld, Phase, Position, observe, partners, pool
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.tables import LONE, TableName
@@ -41,7 +41,7 @@ SWITCHES = (
 )
 
 
-def rules_by_chance(random: Random, table: TableName) -> Rules:
+def rules_by_chance(random: Random, table: TableName) -> Options:
     """Return the classic rules at a table, some of the time with a few switches turned over."""
     turned = random.sample(SWITCHES, random.choice((0, 0, 1, 2, 3)))
     values = {name: not getattr(CLASSIC, name) for name in turned}
@@ -59,7 +59,7 @@ def position_by_chance(random: Random, table: TableName = "four") -> Position:
     return position_under(rules_by_chance(random, table), random)
 
 
-def position_under(rules: Rules, random: Random, most: int = 8) -> Position:
+def position_under(rules: Options, random: Random, most: int = 8) -> Position:
     """Return a random position in a phase of laying cards: a small hand of few ranks, with or without melds.
 
     With a lone hand the partner's melds are on the table too.

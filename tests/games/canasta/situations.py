@@ -10,7 +10,7 @@ from tests.games.canasta.rules.judge_out import black_three, kinds, red_three, u
 from upcard.core.cards import Card, Cards, packs
 from upcard.games.canasta.actions import AskPartner
 from upcard.games.canasta.engine.dealing import before_deal
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position
 
 PHASES: Sequence[Phase] = ("draw", "draw", "play", "play", "play", "last", "melds")
@@ -19,7 +19,7 @@ LONE = 2
 """The seat that plays alone at a table with a lone hand; seats 0 and 1 are partners."""
 
 
-def situation(rules: Rules, random: Random) -> Position:
+def situation(rules: Options, random: Random) -> Position:
     """Return a position in which seat 0 is in turn, or is asked."""
     left = cards_of_few_ranks(rules, random)
     phase = random.choice(PHASES)
@@ -44,7 +44,7 @@ def situation(rules: Rules, random: Random) -> Position:
     return in_the_turn(Position(table, (hand, *others), stock), left, random)
 
 
-def cards_of_few_ranks(rules: Rules, random: Random) -> list[Card]:
+def cards_of_few_ranks(rules: Options, random: Random) -> list[Card]:
     """Return cards to draw from: all of a few ranks, threes, and wild cards."""
     ranks = random.sample("456789TJQKA", random.choice((1, 2, 2, 3, 4)))
     threes, wilds = random.random() < 0.5, random.choice((0.2, 0.5, 1.0))
@@ -65,7 +65,7 @@ def taken(left: list[Card], number: int, red_threes: bool = True) -> Cards:
     return cards
 
 
-def taken_melds(rules: Rules, left: list[Card], random: Random) -> Melds:
+def taken_melds(rules: Options, left: list[Card], random: Random) -> Melds:
     """Take valid melds of a rank or two out of the cards."""
     melds = []
     ranks = list(dict.fromkeys(card.rank for card in left if not wild(card) and card.rank != "3"))

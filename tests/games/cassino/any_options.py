@@ -4,7 +4,7 @@ from random import Random
 
 from upcard.core.text.decode import BadData
 from upcard.games.cassino.formats.option_parsing import build
-from upcard.games.cassino.options import PRESETS, Rules
+from upcard.games.cassino.options import PRESETS, Options
 
 SWITCHES = (
     "face_values",
@@ -40,6 +40,6 @@ def written_by_chance(random: Random) -> dict[str, object]:
         return written
 
 
-def any_options(random: Random) -> Rules:
+def any_options(random: Random) -> Options:
     """Return such options as rules."""
     return build(written_by_chance(random))

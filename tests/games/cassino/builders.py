@@ -8,7 +8,7 @@ from upcard.core.game.steps import Step
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.engine.apply import apply
-from upcard.games.cassino.formats.position_io import CassinoFormat
+from upcard.games.cassino.formats.position_io import FORM
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.values import Value
@@ -23,7 +23,7 @@ def position(hand: str = "4S 5S 6S", table: str = "", rules: Mapping[str, object
     assert isinstance(seats, int)
     lies = [lying(word) for word in table.split()]
     written = {"hands": [hand.split(), *(4,) * (seats - 1)], "table": lies, **keys}
-    return CassinoFormat().read(rules, written, "0")
+    return FORM.read(rules, written, "0")
 
 
 def lying(word: str) -> object:

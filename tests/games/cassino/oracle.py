@@ -14,7 +14,7 @@ from upcard.core.cards import SUITED, Card, Cards
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.engine.dealing import before_deal
 from upcard.games.cassino.engine.legal_actions import legal_actions
-from upcard.games.cassino.options import PRESETS, Rules, preset
+from upcard.games.cassino.options import PRESETS, Options, preset
 from upcard.games.cassino.position import Items, Observation, Position, TableItem, observe
 from upcard.games.cassino.rules.check import find_violation
 from upcard.games.cassino.values import Value
@@ -25,17 +25,17 @@ FACES = {"J": 11, "Q": 12, "K": 13}
 Effect = tuple[object, ...]
 
 
-def number(rules: Rules, card: Card) -> int | None:
+def number(rules: Options, card: Card) -> int | None:
     """Return what a table card counts in a sum; None if it counts nothing."""
     return NUMBERS.get(card.rank) or (FACES[card.rank] if rules.face_values else None)
 
 
-def own(rules: Rules, card: Card) -> object:
+def own(rules: Options, card: Card) -> object:
     """Return the value of a pair build of a card's rank."""
     return number(rules, card) or card.rank
 
 
-def as_values(rules: Rules, card: Card) -> list[object]:
+def as_values(rules: Options, card: Card) -> list[object]:
     """Return the values as which a card of the hand can capture."""
     return [own(rules, card), *([14] if rules.ace_high and card.rank == "A" else [])]
 
@@ -52,20 +52,20 @@ def partitions(things: Sequence[TableItem]) -> Iterator[list[list[TableItem]]]:
             yield from ([[first, *others], *groups] for groups in partitions(left))
 
 
-def counts(rules: Rules, item: TableItem) -> int | None:
+def counts(rules: Options, item: TableItem) -> int | None:
     """Return what a thing on the table counts in a sum of several; None if it counts nothing."""
     if item.value is None:
         return number(rules, item.cards[0])
     return None if item.pair or not isinstance(item.value, int) else item.value
 
 
-def adds_up(rules: Rules, group: Sequence[TableItem], value: object) -> bool:
+def adds_up(rules: Options, group: Sequence[TableItem], value: object) -> bool:
     """Return whether the numbers of several things add up to a value."""
     numbers = [counts(rules, item) for item in group]
     return len(group) > 1 and None not in numbers and sum(filter(None, numbers)) == value
 
 
-def takes(rules: Rules, group: Sequence[TableItem], card: Card, value: object) -> bool:
+def takes(rules: Options, group: Sequence[TableItem], card: Card, value: object) -> bool:
     """Return whether a card takes this group, as one set."""
     if len(group) > 1:
         return adds_up(rules, group, value)
@@ -75,7 +75,7 @@ def takes(rules: Rules, group: Sequence[TableItem], card: Card, value: object) -
     return value == item.value or (item.pair and own(rules, card) == item.value)
 
 
-def captures(rules: Rules, items: Items, card: Card) -> list[Items]:
+def captures(rules: Options, items: Items, card: Card) -> list[Items]:
     """Return every set of things that a card takes."""
     found = [
         some
@@ -98,7 +98,7 @@ def subsets(items: Items) -> Iterator[Items]:
     return (some for size in range(1, len(items) + 1) for some in combinations(items, size))
 
 
-def builds(rules: Rules, items: Items, card: Card, value: object) -> Iterator[Items]:
+def builds(rules: Options, items: Items, card: Card, value: object) -> Iterator[Items]:
     """Yield every set of things on which a card can make a build of a value."""
     if rules.face_takes_one_or_three and card.rank in FACES:
         return
@@ -112,7 +112,7 @@ def builds(rules: Rules, items: Items, card: Card, value: object) -> Iterator[It
             yield some
 
 
-def makes(rules: Rules, group: Sequence[TableItem], held: TableItem, value: object) -> bool:
+def makes(rules: Options, group: Sequence[TableItem], held: TableItem, value: object) -> bool:
     """Return whether a group is part of a build, with the card of the hand (`held`) or without it."""
     if len(group) > 1:
         return adds_up(rules, group, value)
@@ -207,7 +207,7 @@ def nameable(seen: Observation) -> Iterator[Action]:
 VALUES: tuple[Value, ...] = (*range(1, 15), "J", "Q", "K")
 
 
-def position_by_chance(random: Random, rules: Rules) -> Position:
+def position_by_chance(random: Random, rules: Options) -> Position:
     """Return a random position with a small hand, and a few cards of few ranks on the table, some in builds."""
     ranks = random.sample("A23456789TJQK", random.choice((3, 5, 7))) + random.sample("A234", 2)
     cards = random.sample([card for card in SUITED if card.rank in ranks], 11)
@@ -221,7 +221,7 @@ def position_by_chance(random: Random, rules: Rules) -> Position:
     return Position(table, (hand, *((),) * (rules.players - 1)), ())
 
 
-def built(rules: Rules, random: Random, loose: list[Card]) -> list[TableItem]:
+def built(rules: Options, random: Random, loose: list[Card]) -> list[TableItem]:
     """Take a build out of the loose cards, if there is one."""
     pair = [some for some in combinations(loose, 2) if some[0].rank == some[1].rank]
     sums = [some for some in combinations(loose, 2) if 0 < total(rules, some) <= 14]
@@ -235,7 +235,7 @@ def built(rules: Rules, random: Random, loose: list[Card]) -> list[TableItem]:
     return [TableItem(some, value, ways[1], random.choice((0, 1, 1)))]  # type: ignore[arg-type]  # a build's value
 
 
-def total(rules: Rules, cards: Cards) -> int:
+def total(rules: Options, cards: Cards) -> int:
     """Return the sum of cards; 0 if one counts nothing."""
     numbers = [number(rules, card) for card in cards]
     return 0 if None in numbers else sum(filter(None, numbers))
@@ -244,7 +244,7 @@ def total(rules: Rules, cards: Cards) -> int:
 SWITCHES = ("must_take_all", "must_capture", "builder_may_trail", "build_on_several", "ace_high")
 
 
-def rules_by_chance(random: Random, name: str) -> Rules:
+def rules_by_chance(random: Random, name: str) -> Options:
     """Return a preset, half of the time with a switch turned over."""
     turned = random.sample(SWITCHES, random.choice((0, 0, 1, 2)))
     rules = replace(preset(name), **dict.fromkeys(turned, True))  # type: ignore[arg-type]  # switches are booleans

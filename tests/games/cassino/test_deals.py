@@ -23,7 +23,7 @@ from tests.promises.promise import (
 )
 from tests.promises.walk import Chooser, Turn, by_chance, by_the_simple_player, deal, listing, walk
 from upcard.games.cassino import CASSINO
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position
 
 POINTS = {False: (11, 10, 8, 7), True: (24, 21)}
@@ -47,7 +47,7 @@ def asked(written: dict[str, object], turn: Turn, before: list[Turn], number: in
         is_written_whole(CASSINO, written, turn.step.position)
 
 
-def plainly(number: int) -> tuple[Rules, list[Turn]]:
+def plainly(number: int) -> tuple[Options, list[Turn]]:
     """Play the deal `number`, and check only that it ends with all its cards."""
     rules, seed = CASSINO.text.form.rules(written_by_chance(Random(f"options {number}"))), str(number)
     turns = list(walk(CASSINO, rules, seed, deal(CASSINO, rules, seed).position, chooser(number)))
@@ -61,7 +61,7 @@ def chooser(number: int) -> Chooser:
     return by_chance if number % 3 else by_the_simple_player
 
 
-def played(number: int) -> tuple[Rules, list[Turn]]:
+def played(number: int) -> tuple[Options, list[Turn]]:
     """Play the deal `number`, and check its promises."""
     written = written_by_chance(Random(f"options {number}"))
     rules, seed = CASSINO.text.form.rules(written), str(number)
@@ -77,7 +77,7 @@ def played(number: int) -> tuple[Rules, list[Turn]]:
     return rules, turns
 
 
-def comes_out(rules: Rules, end: object) -> None:
+def comes_out(rules: Options, end: object) -> None:
     """The items of a deal have one of these sums, sweeps aside."""
     assert isinstance(end, Position)
     table = end.table

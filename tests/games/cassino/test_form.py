@@ -5,10 +5,9 @@ import pytest
 from tests.games.cassino.builders import position
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import plain
-from upcard.games.cassino.formats.position_io import CassinoFormat
+from upcard.games.cassino.formats.position_io import FORM
 from upcard.games.cassino.options import PRESETS
 
-FORM = CassinoFormat()
 BUILD = {"cards": ["3H", "4S"], "value": 7, "pair": False, "owner": 0}
 
 

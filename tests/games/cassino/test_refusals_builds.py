@@ -8,7 +8,7 @@ from tests.games.cassino.builders import build, position, refused, said, take, t
 from upcard.core.cards import Card
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, TableItem
 from upcard.games.cassino.rules.building import count_groups
 
@@ -176,4 +176,4 @@ def test_a_build_on_several_is_named_with_all_that_goes_under_it() -> None:
 )
 def test_into_how_many_groups_things_split(card: str, items: Items, value: int, groups: int) -> None:
     """cassino.build-as-card, cassino.face-cards: pair builds and faces without a value count in no sum."""
-    assert count_groups(Rules(), Card(card), items, value) == groups
+    assert count_groups(Options(), Card(card), items, value) == groups

@@ -12,7 +12,7 @@ from upcard.games.cassino.actions import Claim, Trail
 from upcard.games.cassino.engine.dealing import before_deal, next_deal, start
 from upcard.games.cassino.engine.score import score
 from upcard.games.cassino.engine.standing import count_safe_points, loses, settling, standing
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.values import scores
 from upcard.play.text.words import LANGUAGES, Words
@@ -216,7 +216,7 @@ def test_a_deal_by_itself_is_over() -> None:
 def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
     """cassino.deal: the player after the dealer plays first."""
     for players in (2, 3, 4):
-        rules = Rules(players=players)
+        rules = Options(players=players)
         for first in range(players):
             table = start(rules, "1", first).table
             assert (table.turn, table.dealer) == (first, (first - 1) % players)
@@ -239,7 +239,7 @@ def test_the_next_deal_has_the_totals_and_another_dealer() -> None:
 
 def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
     """cassino.deal."""
-    here = start(Rules(), "1")
+    here = start(Options(), "1")
     assert CASSINO.rules.cut(here, 20).stock == (*here.stock[20:], *here.stock[:20])
     assert CASSINO.rules.cut(here, 20).table == here.table
 

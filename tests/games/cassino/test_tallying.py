@@ -7,17 +7,17 @@ import pytest
 from upcard.core.game.paper_scores import EnteredCounts
 from upcard.games import GAMES
 from upcard.games.cassino.formats.paper_scores import TALLYING
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 
 CASSINO = GAMES["cassino"]
 
 
-def entered(rules: Rules, **given: tuple[int, ...]) -> EnteredCounts:
+def entered(rules: Options, **given: tuple[int, ...]) -> EnteredCounts:
     """Return the entered counts `given`, with all other fields empty."""
     return EnteredCounts({field.name: field.empty(2) for field in TALLYING.fields(rules)} | given)
 
 
-def fault(rules: Rules, **given: tuple[int, ...]) -> str | None:
+def fault(rules: Options, **given: tuple[int, ...]) -> str | None:
     """Return the key of what is wrong with them; None if nothing is."""
     told = TALLYING.fault(CASSINO.rules.start(rules, ""), entered(rules, **given))
     return told.key.removeprefix("cassino.tally.fault.") if told else None

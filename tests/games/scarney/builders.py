@@ -7,7 +7,7 @@ from upcard.core.events import Moved, Told
 from upcard.core.game.steps import Step
 from upcard.games.scarney.actions import Action, LayOff, Meld, Offer
 from upcard.games.scarney.engine.apply import apply
-from upcard.games.scarney.formats.position_io import ScarneyFormat
+from upcard.games.scarney.formats.position_io import FORM
 from upcard.games.scarney.position import Position, observe
 from upcard.games.scarney.rules.check import check
 
@@ -16,7 +16,7 @@ def position(hand: str = "7S 7H 2C", melds: str = "", theirs: str = "", **keys: 
     """Return a position in which seat 0 has drawn, with this hand and these melds, `7S7H7D 4C5C6C`."""
     laid = [[cards(word) for word in words.split()] for words in (melds, theirs)]
     written = {"phase": "play", "hands": [hand.split(), 10], "melds": laid, **keys}
-    return ScarneyFormat().read({}, written, "0")
+    return FORM.read({}, written, "0")
 
 
 def cards(word: str) -> list[str]:

@@ -19,7 +19,7 @@ from upcard.games.scarney.ai.fast.state import STEPS, TAKES, CompactPosition
 from upcard.games.scarney.ai.greedy import choose as simple
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.engine.score import deal_points, went_out
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Observation, Position, observe
 from upcard.games.scarney.rules.tally import size
 
@@ -98,7 +98,7 @@ def differing(seen: Observation, deal: CompactPosition, actions: Sequence[Action
 def compared(seed: str) -> tuple[int, list[object]]:
     """Play a mostly random deal in both engines; return its actions, and the differences."""
     random = Random(seed)
-    rules = Rules(random.choice((50, 200, 200, 1000)))
+    rules = Options(random.choice((50, 200, 200, 1000)))
     position = SCARNEY.rules.apply(SCARNEY.rules.start(rules, seed), SCARNEY.rules.opening).position
     found, count = list[object](), 0
     taking = random.choice((0.1, 0.2, 0.5))
@@ -136,7 +136,7 @@ def scored(position: Position) -> Iterator[object]:
 
 def finished(seed: str) -> Iterator[object]:
     """Play out a deal in the fast engine turn by turn; yield what breaks the rules."""
-    position = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), seed), SCARNEY.rules.opening).position
+    position = SCARNEY.rules.apply(SCARNEY.rules.start(Options(), seed), SCARNEY.rules.opening).position
     deal = whole(position)
     play_out(deal)
     cards = Counter[int]()

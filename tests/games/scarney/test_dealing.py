@@ -10,14 +10,14 @@ from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.engine.dealing import next_deal, start
 from upcard.games.scarney.engine.first_dealer import begin, dealer_by_lot
 from upcard.games.scarney.engine.standing import bonuses, reckoning, settling
-from upcard.games.scarney.formats.position_io import ScarneyFormat
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.formats.position_io import FORM
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Position
 
 
 def cut(*cards: str) -> SeatDraw:
     """Have both players draw these cards in turn, as long as the draw goes on."""
-    drawing = begin(Rules(), "")._replace(spread=SUITED)
+    drawing = begin(Options(), "")._replace(spread=SUITED)
     for number, card in enumerate(cards):
         drawing = drawing.pick(number % 2, [str(one) for one in SUITED].index(card))
     return drawing
@@ -25,7 +25,7 @@ def cut(*cards: str) -> SeatDraw:
 
 def over(first: str, second: str, **keys: object) -> Position:
     """Return a deal that ended with these hands."""
-    return ScarneyFormat().read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
+    return FORM.read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
 
 
 @pytest.mark.parametrize(
@@ -55,17 +55,17 @@ def test_a_card_is_cut_once() -> None:
 
 
 def test_the_seed_cuts_for_both_and_favours_neither() -> None:
-    dealers = Counter(dealer_by_lot(Rules(), str(seed)) for seed in range(300))
+    dealers = Counter(dealer_by_lot(Options(), str(seed)) for seed in range(300))
     assert min(dealers.values()) > 110
-    assert begin(Rules(), "1") == begin(Rules(), "1") != begin(Rules(), "2")
+    assert begin(Options(), "1") == begin(Options(), "1") != begin(Options(), "2")
 
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_who_plays_first_may_be_given(first: int) -> None:
     """scarney.order: the winner of an earlier draw plays first, and the other deals."""
-    table = start(Rules(), "1", first).table
+    table = start(Options(), "1", first).table
     assert (table.turn, table.dealer) == (first, 1 - first)
-    assert SCARNEY.rules.apply(start(Rules(), "1", first), SCARNEY.rules.opening).position.table.turn == first
+    assert SCARNEY.rules.apply(start(Options(), "1", first), SCARNEY.rules.opening).position.table.turn == first
 
 
 def test_the_next_deal_has_the_totals_and_the_boxes() -> None:
@@ -116,7 +116,7 @@ def test_what_is_settled_is_told_by_keys_with_their_facts() -> None:
 
 
 def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
-    here = start(Rules(), "1")
+    here = start(Options(), "1")
     table = here.table
     assert (table.deal_number, table.scores, table.boxes, table.melds) == (1, (0, 0), (0, 0), ((), ()))
     assert (table.phase, here.hands, sorted(here.stock)) == ("deal", ((), ()), sorted(SUITED))
@@ -124,7 +124,7 @@ def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
 
 def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
     """scarney.deal: the cut between two deals keeps the order of the cards."""
-    here = start(Rules(), "1")
+    here = start(Options(), "1")
     after = SCARNEY.rules.cut(here, 20)
     assert after.stock == (*here.stock[20:], *here.stock[:20])
     assert after.table == here.table

@@ -4,9 +4,8 @@ import pytest
 
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import plain
-from upcard.games.scarney.formats.position_io import ScarneyFormat
+from upcard.games.scarney.formats.position_io import FORM
 
-FORM = ScarneyFormat()
 MELDS = [[["7S", "7H", "7D"]], []]
 
 

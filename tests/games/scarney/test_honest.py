@@ -14,7 +14,7 @@ from upcard.core.game.record import Choice
 from upcard.core.text.encode import encode_with_type
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Observation, Position, observe, other
 from upcard.games.scarney.rules.knowing import list_known_cards
 from upcard.players.worker import Limits, ThinkingBudget
@@ -37,7 +37,7 @@ def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
     number, deals = 0, 0
     while True:
         deals += 1
-        here = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), f"{seed}/{deals}"), SCARNEY.rules.opening).position
+        here = SCARNEY.rules.apply(SCARNEY.rules.start(Options(), f"{seed}/{deals}"), SCARNEY.rules.opening).position
         while (seat := SCARNEY.rules.to_act(here)) is not None:
             number += here.table.phase != "draw"
             name = PLAYERS[number % len(PLAYERS)]

@@ -11,7 +11,7 @@ from upcard.games.scarney.actions import Action
 from upcard.games.scarney.ai import greedy
 from upcard.games.scarney.ai.search.levels import SKILLS, choose_at
 from upcard.games.scarney.engine.score import deal_points
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Observation, observe, to_act
 from upcard.games.scarney.rules.nearing import pair_of
 from upcard.players.worker import Limits, ThinkingBudget
@@ -70,7 +70,7 @@ def margin(deal: int) -> int:
     """Play a deal from both seats against the simple player, and return the points won."""
     total = 0
     for seat in (0, 1):
-        here = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), f"levels {deal}", 0), SCARNEY.rules.opening).position
+        here = SCARNEY.rules.apply(SCARNEY.rules.start(Options(), f"levels {deal}", 0), SCARNEY.rules.opening).position
         while (turn := to_act(here)) is not None:
             seen = observe(here, turn)
             action = (

@@ -5,7 +5,7 @@ from upcard.core.game.paper_scores import NOBODY, EnteredCounts
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw, Offer, Pass
 from upcard.games.scarney.formats.paper_scores import MOST, TALLYING
-from upcard.games.scarney.formats.position_io import ScarneyFormat
+from upcard.games.scarney.formats.position_io import FORM
 from upcard.games.scarney.position import Position
 from upcard.games.scarney.values import points
 
@@ -17,7 +17,7 @@ def hoarded() -> Position:
     """Return a deal in which one player lays nothing and takes every offer, and the other refuses every card."""
     others = without(SUITED, (*LOW, *LAST, *ACES))
     hands = [list(LOW), [*ACES, *others[:6]]]
-    position = ScarneyFormat().read({}, {"hands": hands, "stock": [*others[6:], *LAST]}, "0")
+    position = FORM.read({}, {"hands": hands, "stock": [*others[6:], *LAST]}, "0")
     while position.table.phase != "over":
         drawn = position.stock[0]
         position = SCARNEY.rules.apply(position, Draw()).position

@@ -7,7 +7,7 @@ import pytest
 from tests.games.cassino.builders import position, trail
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Claim
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, observe
 from upcard.play.analysis.coach import review_chosen_action as coached
 from upcard.play.analysis.coach import warns
@@ -114,7 +114,7 @@ def test_a_claim_that_was_overlooked_is_the_best_of_a_review_and_the_coach_warns
 
 def claimed_out_of_turn() -> AnyMatch:
     """Return a match that the other player has claimed wrongly while the first was in turn."""
-    match: AnyMatch = Match(CASSINO, Rules(finish="claim"), "claimed")
+    match: AnyMatch = Match(CASSINO, Options(finish="claim"), "claimed")
     match.deal()
     for _ in range(2):
         seen = match.get_seat_view(match.to_act or 0)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from upcard.games import GAMES
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.tables import TABLES
 from upcard.play.rulebook.examples import ExamplePlace, RuledExample, examples
 from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
@@ -16,7 +16,7 @@ CANASTA = GAMES["canasta"]
 
 def under(language: str = "en", **options: object) -> RuleBook:
     """Return the rule book under some options."""
-    return read_rule_book(CANASTA, language, replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    return read_rule_book(CANASTA, language, replace(Options(), **options))  # type: ignore[arg-type]  # values of the fields
 
 
 def shown(book: RuleBook, rank: str | None = None) -> dict[tuple[str, str], RuledExample]:
@@ -27,7 +27,7 @@ def shown(book: RuleBook, rank: str | None = None) -> dict[tuple[str, str], Rule
 
 def verdict(rule: str, name: str, **options: object) -> bool | None:
     """Return the verdict of an example under some options."""
-    book = read_rule_book(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    book = read_rule_book(CANASTA, "en", replace(Options(), **options))  # type: ignore[arg-type]  # values of the fields
     found = book.rule(f"canasta.{rule}")
     assert found
     return next(example.verdict for example in examples(book, found) if example.name == name)
@@ -77,7 +77,7 @@ def test_an_option_turns_what_its_example_counts(
     rule: str, name: str, classic: int, options: dict[str, object], otherwise: int
 ) -> None:
     for given, points in (({}, classic), (options, otherwise)):
-        book = read_rule_book(CANASTA, "en", replace(Rules(), **given))  # type: ignore[arg-type]  # values of the fields
+        book = read_rule_book(CANASTA, "en", replace(Options(), **given))  # type: ignore[arg-type]  # values of the fields
         example = shown(book)[f"canasta.{rule}", name]
         assert (example.points, example.verdict) == (points, None)
         assert f"{points} points".replace("-", "−") in example.caption
@@ -96,7 +96,7 @@ def test_an_option_turns_what_its_example_counts(
 def test_a_refused_example_is_refused_by_a_rule_that_its_page_is_about(options: dict[str, object]) -> None:
     also = {"frozen-pile": "take-frozen", "going-out": "canastas-to-go-out", "take-frozen": "take-open"}
     also |= {"concealed-going-out": "minimum", "last-red-three": "turn"}
-    book = read_rule_book(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    book = read_rule_book(CANASTA, "en", replace(Options(), **options))  # type: ignore[arg-type]  # values of the fields
     for (rule, name), example in shown(book).items():
         short = rule.removeprefix("canasta.")
         if example.violation and short:

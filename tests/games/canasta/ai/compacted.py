@@ -23,7 +23,7 @@ from upcard.games.canasta.ai.fast.state import JOKER, KINDS, OVER, RED, TWO, Com
 from upcard.games.canasta.ai.search.outcome import whole
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import deal_points
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, Position, Table, observe, pool
 from upcard.games.canasta.rules.check import check_forced_take
 from upcard.games.canasta.rules.going_out import has_to_go_out
@@ -222,7 +222,7 @@ def compare_rollout(position: Position) -> int:
     return len(log)
 
 
-def rules_of(number: int) -> Rules:
+def rules_of(number: int) -> Options:
     """Return random options for the deal `number`."""
     random = Random(f"compacted {number}")
     return any_options(random.choice(tuple(TABLES)), random)

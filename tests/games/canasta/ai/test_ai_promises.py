@@ -14,7 +14,7 @@ from tests.games.canasta.options.any_options import any_options
 from upcard.core.cards import Cards, without
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.options import CLASSIC, Rules
+from upcard.games.canasta.options import CLASSIC, Options
 from upcard.games.canasta.position import Position, observe
 from upcard.games.canasta.tables import TableName
 from upcard.play.text.words import LANGUAGES, Words
@@ -26,7 +26,7 @@ SCORES = ((0, 0, 0), (-300, 1500, 0), (2900, 3000, 3100), (4800, 4900, 2000))
 TABLES = tuple(table for table in CANASTA.rules.tables if table != CLASSIC.table)
 
 
-def positions(*names: str, deals: int, seed: str, rules: Rules = CLASSIC) -> Iterator[tuple[Position, int]]:
+def positions(*names: str, deals: int, seed: str, rules: Options = CLASSIC) -> Iterator[tuple[Position, int]]:
     """Yield the positions of deals that these levels play in turn, with the seat in turn."""
     players: list[Level] = [LEVELS[name] for name in names]
     for deal in range(deals):
@@ -56,7 +56,7 @@ def test_every_choice_is_legal_and_every_deal_ends(others: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_choice_is_legal_at_every_table(table: TableName) -> None:
-    table_rules: Rules = CANASTA.text.form.rules({"table": table})
+    table_rules: Options = CANASTA.text.form.rules({"table": table})
     for position, seat in positions("standard", "greedy", "random", deals=3, seed="legal", rules=table_rules):
         chooses_legally(position, seat)
 
@@ -114,7 +114,7 @@ def exchanged(position: Position, seat: int, random: Random) -> Position:
 
 def test_every_reason_can_be_said() -> None:
     keys, languages = set[str](), [Words(language) for language in LANGUAGES]
-    lone: Rules = CANASTA.text.form.rules({"table": "three-lone", "red_three_discard": True})
+    lone: Options = CANASTA.text.form.rules({"table": "three-lone", "red_three_discard": True})
     for rules in (CLASSIC, lone):
         for position, seat in positions("standard", "greedy", deals=12, seed="words", rules=rules):
             for told in LEVELS["standard"](observe(position, seat), Random(0), UNLIMITED).reasons:

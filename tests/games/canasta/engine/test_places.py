@@ -21,7 +21,7 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import before_deal, next_deal, start
-from upcard.games.canasta.options import CLASSIC, Rules
+from upcard.games.canasta.options import CLASSIC, Options
 from upcard.games.canasta.position import PILE, STOCK, Position, WentOut
 
 KINGS = "KS KH KC"
@@ -234,7 +234,7 @@ def test_hands_are_dealt_one_by_one_and_the_dealer_is_last(dealer: int) -> None:
 def test_the_upcard_is_covered_until_one_may_lie_there() -> None:
     """canasta.upcard: a wild card or red three is always covered, a black three if the rules say so."""
     for covers, cards in ((True, "2S 3H X 3S 9D"), (False, "2S 3H X 3S")):
-        rules = Rules(upcard_covers_black_three=covers)
+        rules = Options(upcard_covers_black_three=covers)
         begun = before_deal(rules, "1", 1, 0, (0, 0))
         rest = parse("2S 3H X 3S 9D KS QS JS TS")
         dealt = tuple(Card("4S") for _ in range(44))
@@ -245,7 +245,7 @@ def test_the_upcard_is_covered_until_one_may_lie_there() -> None:
 
 def test_red_threes_are_laid_at_once_where_the_rules_say_so() -> None:
     """canasta.dealt-red-threes."""
-    begun = before_deal(Rules(dealt_red_threes="at_once"), "1", 1, 0, (0, 0))
+    begun = before_deal(Options(dealt_red_threes="at_once"), "1", 1, 0, (0, 0))
     dealt = (*parse("4S 4S 3H 4S"), *(Card("5S") for _ in range(40)))
     stock = (*dealt, *parse("9D KS QS JS"))
     step = apply(Position(begun.table, begun.hands, stock), Deal())

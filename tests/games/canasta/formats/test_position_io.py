@@ -9,7 +9,7 @@ from upcard.core.text.decode import BadData
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import AskPartner, Draw
 from upcard.games.canasta.engine.apply import apply
-from upcard.games.canasta.options import CLASSIC, Rules
+from upcard.games.canasta.options import CLASSIC, Options
 
 FORM = CANASTA.text.form
 NOTHING: Mapping[str, object] = {}
@@ -98,7 +98,7 @@ def test_options_written_out_go_before_the_preset_and_the_preset_before_the_tabl
 ) -> None:
     rules = FORM.rules(given)
     assert {
-        name: getattr(rules, name) for name in Rules.__slots__ if getattr(rules, name) != getattr(CLASSIC, name)
+        name: getattr(rules, name) for name in Options.__slots__ if getattr(rules, name) != getattr(CLASSIC, name)
     } == (changed)
 
 

@@ -5,12 +5,11 @@ import pytest
 from tests.games.canasta.builders import NATURAL, at, melds
 from upcard.core.cards import JOKER, SUITED, parse
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.formats.position_io import CanastaFormat
+from upcard.games.canasta.formats.position_io import FORM
 from upcard.games.canasta.formats.redeal import at_a_loss, deal_hidden_cards_again
 from upcard.games.canasta.position import Position, observe
 from upcard.games.canasta.rules.going_out import can_go_out
 
-FORM = CanastaFormat()
 OTHERS = [parse(cards) for cards in ("4C 5D 2D 8S 9D TC JD", "5S 6D 2H 8H", "4D 5C 6S 6H 8C 9S TH JS")]
 STOCK = parse("AS AH KD QS QH JH 9H 8D 2C 6C 5H 4H 2S X")
 

@@ -9,10 +9,10 @@ from upcard.core.text.decode import BadData
 from upcard.core.violation import IllegalAction
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Position
 
-OPTIONS = tuple(option.name for option in fields(Rules))
+OPTIONS = tuple(option.name for option in fields(Options))
 """The names of all options."""
 
 LEGAL = "legal"

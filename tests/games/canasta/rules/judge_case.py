@@ -17,7 +17,7 @@ from tests.games.canasta.rules.judge_out import (
     worth,
 )
 from upcard.core.cards import Card, Cards
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Position
 
 Spot: TypeAlias = tuple[int, int | str]
@@ -28,7 +28,7 @@ Spot: TypeAlias = tuple[int, int | str]
 class Case:
     """What is judged: the rules, whose turn it is, the hand, and the melds that it may lay off on."""
 
-    rules: Rules
+    rules: Options
     seat: int
     hand: Cards
     melds: Mapping[Spot, tuple[str, Cards]]
@@ -71,7 +71,7 @@ def case(position: Position, seat: int) -> Case:
     )
 
 
-def side_of(rules: Rules, seat: int) -> int:
+def side_of(rules: Options, seat: int) -> int:
     return next(side for side, seats in enumerate(rules.sides) if seat in seats)
 
 

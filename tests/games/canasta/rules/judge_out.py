@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 
 VALUES = {"X": 50, "2": 20, "A": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5)}
 """canasta.card-points: what a card counts; red threes are never counted here."""
@@ -58,12 +58,12 @@ def kinds(cards: Sequence[Card]) -> Kinds:
     return Kinds(len(cards) - wilds, wilds)
 
 
-def least(rules: Rules, score: int) -> int:
+def least(rules: Options, score: int) -> int:
     """Return what a side's first melds must count."""
     return next((needed for bound, needed in LEAST_BY_SCORE[rules.minimum_scale] if score >= bound), 15)
 
 
-def unsound(rules: Rules, rank: str, meld: Kinds) -> str:
+def unsound(rules: Options, rank: str, meld: Kinds) -> str:
     """Return the rule that a meld in this form breaks, whatever was there before (settled point 1)."""
     if meld.naturals + meld.wilds < 3:
         return "meld-size"
@@ -82,7 +82,7 @@ def is_canasta(meld: Kinds) -> bool:
     return sum(meld) >= CANASTA
 
 
-def all_can_be_laid(rules: Rules, hand: Cards, there: Mapping[str, Rank], needed: int) -> bool:
+def all_can_be_laid(rules: Options, hand: Cards, there: Mapping[str, Rank], needed: int) -> bool:
     """Return whether every card of a hand fits into valid melds, of which then so many more are canastas.
 
     Black threes are laid with the rest, since laying all goes out.
@@ -98,7 +98,7 @@ def all_can_be_laid(rules: Rules, hand: Cards, there: Mapping[str, Rank], needed
 
 
 @cache
-def spread(rules: Rules, rank: str, held: Kinds, melds: tuple[Kinds, ...], fresh: int) -> frozenset[tuple[int, int]]:
+def spread(rules: Options, rank: str, held: Kinds, melds: tuple[Kinds, ...], fresh: int) -> frozenset[tuple[int, int]]:
     """Return every pair of wild cards used and canastas made when all naturals of a rank are laid."""
     found = {(0, 0)} if not (held.naturals or melds) else set[tuple[int, int]]()
     if not melds and not fresh:

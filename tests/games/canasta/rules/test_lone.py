@@ -111,7 +111,7 @@ def test_melds_of_the_same_rank_stay_separate() -> None:
 
 def test_the_pile_is_open_to_both_partners_when_either_has_melded() -> None:
     begun = lone("9S 2H 4S 5S", "", "", phase="draw", melds=("", "9H 9D 9C", ""), pile=["4H", "9D"], lone=2)
-    assert CANASTA.text.form.answers()["facts"](begun) == {
+    assert CANASTA.text.form.answers["facts"](begun) == {
         "frozen": False,
         "frozen_for": [False, False, True],
         "minimum": [0, 0, 50],

@@ -11,7 +11,7 @@ from upcard.games.cassino.ai.fast.deal import encode_position
 from upcard.games.cassino.ai.fast.moves import plays
 from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.engine.legal_actions import legal_actions
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import observe
 
 PARTS = [part if part < 4 else pytest.param(part, marks=pytest.mark.nightly) for part in range(10)]
@@ -24,7 +24,7 @@ def test_twenty_deals_over_random_options_are_the_same_in_both_engines(part: int
 
 
 def test_cards_between_which_nothing_differs_have_one_number() -> None:
-    cards = figures(Rules()).cards
+    cards = figures(Options()).cards
     assert cards[Card("8H")] == cards[Card("8D")] == cards[Card("8C")] != cards[Card("8S")]
     assert cards[Card("TD")] not in (cards[Card("TH")], cards[Card("TS")])
     assert len(set(cards.values())) == 27

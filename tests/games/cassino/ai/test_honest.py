@@ -14,7 +14,7 @@ from upcard.core.text.encode import encode_with_type
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.formats.option_parsing import build
-from upcard.games.cassino.options import PRESETS, Rules
+from upcard.games.cassino.options import PRESETS, Options
 from upcard.games.cassino.position import Observation, Position, observe
 from upcard.games.cassino.rules.building import own_builds, taker
 from upcard.players.worker import Limits, ThinkingBudget
@@ -34,7 +34,7 @@ def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
     return CASSINO.players.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
 
 
-def met(rules: Rules, seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
+def met(rules: Options, seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
     """Yield positions of deals that the levels play in turn, with the level and its choice."""
     number, level = 0, 0
     while True:

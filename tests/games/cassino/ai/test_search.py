@@ -23,7 +23,7 @@ from upcard.games.cassino.ai.search.tree import PlayTree
 from upcard.games.cassino.ai.search.value import ahead
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.engine.score import deal_points
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules.check import find_violation
 from upcard.players.worker import Limits, ThinkingBudget
@@ -35,10 +35,10 @@ def chosen(position: Position, rollouts: int = 300) -> Choice[Action]:
     return choose_at(SKILLS["expert"], seen, Random(0), ThinkingBudget(Limits(rollouts)))
 
 
-def begun(seed: str, rules: Rules | None = None, plays: int = 0) -> Position:
+def begun(seed: str, rules: Options | None = None, plays: int = 0) -> Position:
     """Return a deal after `plays` random plays, without claims."""
     random = Random(seed)
-    here = CASSINO.rules.apply(CASSINO.rules.start(rules or Rules(), seed), CASSINO.rules.opening).position
+    here = CASSINO.rules.apply(CASSINO.rules.start(rules or Options(), seed), CASSINO.rules.opening).position
     for _ in range(plays):
         seen = observe(here, here.table.turn)
         listed = [action for action in CASSINO.rules.legal_actions(seen) if not isinstance(action, Claim)]
@@ -81,7 +81,7 @@ def test_whatever_the_options_a_legal_action_is_chosen(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_hidden_changes_nothing(seed: int) -> None:
     """With the hidden cards redealt, the choice and its reasons stay the same; no build binds a hand here."""
-    here = begun(f"hidden {seed}", Rules(players=2 + seed % 3, builder_may_trail=True), seed)
+    here = begun(f"hidden {seed}", Options(players=2 + seed % 3, builder_may_trail=True), seed)
     seat = here.table.turn
     hidden = [card for other, hand in enumerate(here.hands) if other != seat for card in hand] + [*here.stock]
     Random(seed).shuffle(hidden)
@@ -166,7 +166,9 @@ def test_it_is_better_than_greedy_on_the_same_cards() -> None:
     """Four deals, each played from both seats, with few rollouts."""
     difference = 0
     for number in range(4):
-        dealt = CASSINO.rules.apply(CASSINO.rules.start(Rules(), f"search {number}", 0), CASSINO.rules.opening).position
+        dealt = CASSINO.rules.apply(
+            CASSINO.rules.start(Options(), f"search {number}", 0), CASSINO.rules.opening
+        ).position
         for seat in (0, 1):
             points = deal_points(played(dealt, seat))
             difference += points[seat] - points[1 - seat]

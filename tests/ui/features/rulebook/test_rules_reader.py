@@ -14,7 +14,7 @@ from tests.ui.conftest import CANASTA, Open
 from upcard.core.cards import Card
 from upcard.core.violation import Violation
 from upcard.games import GAMES
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.program import Program
@@ -67,7 +67,7 @@ def key(widget: QWidget, pressed: Qt.Key, with_: Qt.KeyboardModifier = Qt.Keyboa
 
 def match_with(**options: object) -> Match:  # type: ignore[type-arg]  # what it is made of does not matter here
     """A match with the classic rules and some other options."""
-    made = Match(CANASTA, replace(Rules(), **options), "1")  # type: ignore[arg-type]  # values of the fields
+    made = Match(CANASTA, replace(Options(), **options), "1")  # type: ignore[arg-type]  # values of the fields
     made.deal()
     return made
 
@@ -243,7 +243,7 @@ def test_dressed_anew_it_stays_open_at_its_rule(open_window: Open) -> None:
 
 def test_it_can_be_read_by_other_rules_than_those_of_the_match(open_window: Open) -> None:
     program = open_window()
-    program.open_rules("canasta.packs", Rules(packs=3))
+    program.open_rules("canasta.packs", Options(packs=3))
     assert program.window.sheet is not None
     assert "162 cards" in shown(program.window.sheet)
 
