@@ -24,7 +24,7 @@ from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 
 LOOKED, LEFT, KILLED = 25, 120, 2
-"""The number of acts between replays of the journal and between exits, and every how many exits one is a kill."""
+"""After how many acts the journal is replayed, after how many the program exits, and which exits are kills: every 2nd."""
 AT_LEAST = 3
 """The least number of exits, however few acts there are."""
 PLUGIN = "Qt: This plugin does not support"

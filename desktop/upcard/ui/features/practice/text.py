@@ -41,7 +41,7 @@ def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
 
 
 def streak(of: PracticeRequest, words: Words) -> str:
-    """Return what is asked, or how often it was answered right."""
+    """Return how many times in a row the question was answered right; if never, the line that asks it."""
     step = of.entry.due.step
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
 
