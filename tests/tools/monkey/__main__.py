@@ -24,7 +24,7 @@ from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 
 LOOKED, LEFT, KILLED = 25, 120, 2
-"""After how many acts the journal is replayed, after how many the program exits, and which exits are kills: every 2nd."""
+"""After how many acts the journal is replayed, after how many the program exits, and that every 2nd exit is a kill."""
 AT_LEAST = 3
 """The least number of exits, however few acts there are."""
 PLUGIN = "Qt: This plugin does not support"
