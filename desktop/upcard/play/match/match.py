@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 from upcard.core.game.record import Game
-from upcard.core.game.score import ScoreLine
+from upcard.core.game.score import ScoreLine, sum_by_side
 from upcard.core.game.steps import Step
 from upcard.play.match.journal import Journal
 
@@ -247,7 +247,7 @@ class Match(Generic[R, P, Seen, A]):
 
 def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
     """Return the sides' totals before the points of these lines were added."""
-    return tuple(total - sum(line.points for line in lines if line.side == side) for side, total in enumerate(totals))
+    return tuple(total - won for total, won in zip(totals, sum_by_side(lines, len(totals)), strict=True))
 
 
 AnyMatch: TypeAlias = Match[object, object, object, object]

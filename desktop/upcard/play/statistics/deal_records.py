@@ -8,6 +8,7 @@ from statistics import fmean
 from types import MappingProxyType
 from typing import NamedTuple
 
+from upcard.core.game.record import AnyGame
 from upcard.core.game.score import ScoreLine, Standing
 from upcard.core.text.encode import fields_of
 from upcard.core.thinking.skill import apart
@@ -16,7 +17,7 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Promise, origin
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.seat_handover import players_first, players_in
-from upcard.play.rulebook.presets import rules_name
+from upcard.play.rulebook.option_notes import notes
 from upcard.play.statistics.card_counts import CardCount, luck
 from upcard.play.statistics.deal_marks import DealFlags, marks
 
@@ -239,3 +240,15 @@ def classify_players(players: Iterable[str]) -> str:
     """Return the level or `PERSON` of several players without styles, `MIXED` if they differ, empty for none."""
     kinds = sorted({apart(player)[0] for player in players})
     return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""
+
+
+def rules_name(game: AnyGame, rules: object) -> str | None:
+    """Return the preset of the rules, whatever their table and seat draw; None if they are no preset's."""
+    played = fields_of(rules)
+    table = {"table": played["table"]} if "table" in played else {}
+    free = {notes(game.name).seats, "players"}
+    for name in game.rules.presets:
+        own = fields_of(game.text.form.rules({"preset": name, **table}))
+        if all(own[option] == value for option, value in played.items() if option not in free):
+            return name
+    return None
