@@ -1,4 +1,4 @@
-"""Frozen dataclasses to JSON and back, and errors that name the place."""
+"""Frozen dataclasses become JSON and come back; an error names the place in the document."""
 
 from dataclasses import dataclass, fields
 from re import escape
@@ -34,7 +34,7 @@ WHOLE = PassOn((LayCards(parse("7S 7H")), LayCards(parse("X"), "8")), 3, Card("T
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A part that has a default of its own."""
+    """A field with a default that is a dataclass."""
 
     part: LayCards = LayCards(parse("X"))
 
@@ -87,7 +87,7 @@ def test_a_kind_that_is_no_object_is_named() -> None:
 
 @dataclass(frozen=True, slots=True)
 class PutOn:
-    """A card on one card or on several, by a name that Python keeps for itself."""
+    """A field of one card or several, and a field whose JSON name `as` is a keyword of Python."""
 
     on: Card | Cards
     as_: int | None = None
@@ -122,7 +122,7 @@ def test_nothing_is_left_out_where_it_is_not_the_default() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """A part that may be of two kinds, which have other fields."""
+    """A field of one of two dataclasses with different fields."""
 
     part: LayCards | PassOn
 
@@ -153,7 +153,7 @@ def test_what_is_nested_too_deeply_is_quoted_by_its_kind(kind: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Plainest:
-    """A value of every kind of field."""
+    """Every kind of field that is read without msgspec."""
 
     as_: str
     seat: Annotated[int, Bounds(0, 3)]

@@ -1,4 +1,4 @@
-"""Options drawn by chance, for whoever must hold under all of them."""
+"""Random options, for whatever must hold under all options."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ SWITCHES = (
 
 
 def written_by_chance(random: Random) -> dict[str, object]:
-    """Write out options that fit together: a preset or none, players, and some of the switches turned."""
+    """Return random options that fit together, as written: a preset or none, players, and some switches turned over."""
     while True:
         share = random.choice((0.0, 0.2, 0.5))
         written: dict[str, object] = {"players": random.choice((2, 3, 4))}
@@ -41,5 +41,5 @@ def written_by_chance(random: Random) -> dict[str, object]:
 
 
 def any_options(random: Random) -> Options:
-    """Return such options."""
+    """Return such options as rules."""
     return build(written_by_chance(random))

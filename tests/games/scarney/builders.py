@@ -40,7 +40,7 @@ def offer(card: str) -> Offer:
 
 
 def broken(position: Position, action: Action, seat: int | None = None) -> str | None:
-    """Return the rule that an action of the seat to act, or of another, breaks."""
+    """Return the rule that an action of `seat` (by default the seat in turn) breaks; None if it is legal."""
     violation = check(observe(position, position.table.turn if seat is None else seat), action)
     return violation.rule if violation else None
 
@@ -53,11 +53,11 @@ def played(position: Position, *actions: Action) -> Position:
 
 
 def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
-    """Return what a step tells, without the keys' common beginning."""
+    """Return the announcements of a step, without the keys' common prefix."""
     events = (event for event in step.events if isinstance(event, Told))
     return [(event.key.removeprefix("scarney.told."), dict(event.values)) for event in events]
 
 
 def moved(step: Step[Position]) -> list[tuple[Sequence[Card], str, str]]:
-    """Return which cards a step moves, from which kind of place to which."""
+    """Return the cards that a step moves, with the kinds of the source and the target."""
     return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]

@@ -1,4 +1,4 @@
-"""Positions in JSON: what cannot be used is refused by its path, and what is left out is filled in."""
+"""Positions in JSON: unusable values are refused with their path, and missing ones are filled in."""
 
 import pytest
 

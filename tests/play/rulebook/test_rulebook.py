@@ -1,4 +1,4 @@
-"""The rule pages: every rule of the game, in both languages, as it stands under the options."""
+"""The rule pages: every rule of the game in both languages, as it is under the options."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -37,7 +37,7 @@ def book(request: pytest.FixtureRequest) -> RuleBook:
 
 
 def texts(rules: Options, language: str = "en") -> dict[str, str]:
-    """What each rule says under some options."""
+    """Return the text of each rule under some options."""
     found = read_rule_book(CANASTA, language, rules).rules()
     return {rule.id: "\n".join((rule.text, *(one.text for one in rule.detail))) for rule in found}
 
@@ -67,7 +67,7 @@ def test_each_rule_stands_once(book: RuleBook) -> None:
 
 
 def values(name: str) -> tuple[object, object]:
-    """Two values that an option may have."""
+    """Return two values of an option."""
     hint = get_type_hints(Options)[name]
     if get_origin(hint) is Literal:
         return get_args(hint)[0], get_args(hint)[1]
@@ -113,7 +113,7 @@ def test_the_table_of_the_game_is_named(table: str, language: str) -> None:
 
 
 def test_every_settled_point_is_given_under_a_rule(book: RuleBook) -> None:
-    """Whatever the options are: some points speak only where their option is on."""
+    """Under any options; some points are given only if their option is on."""
     shown = resource("rules", f"canasta.{book.language}.toml").read_text("utf-8")
     written = (
         entry
@@ -126,7 +126,7 @@ def test_every_settled_point_is_given_under_a_rule(book: RuleBook) -> None:
 
 
 def conditions(value: object) -> Iterator[Mapping[str, object]]:
-    """Every condition that stands anywhere in a page."""
+    """Yield every condition in a page."""
     if isinstance(value, dict):
         yield from (part for key, part in value.items() if key in ("when", "unless"))
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()

@@ -13,7 +13,7 @@ from upcard.games.canasta.tables import TABLES
 from upcard.play.match.match import Match
 
 TARGET = 1500
-"""So that a match takes a few deals."""
+"""A target that a match reaches in a few deals."""
 
 
 def played(rules: Options) -> Match[Options, Position, Observation, Action]:

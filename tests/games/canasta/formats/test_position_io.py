@@ -1,4 +1,4 @@
-"""The written form: what may be left out, and the one line that names what cannot be used."""
+"""Positions in JSON: what may be left out, and the one line that names an unusable value."""
 
 from collections.abc import Mapping
 
@@ -127,7 +127,7 @@ def test_rules_that_cannot_be_played_are_refused_by_name(given: Mapping[str, obj
 
 @pytest.mark.parametrize(("taken", "laid"), [(False, "7C"), (True, "KS KH KD")])
 def test_what_was_melded_in_the_turn_forbids_to_ask_after_reading_too(taken: bool, laid: str) -> None:
-    """canasta.ask-partner: also a card laid off, and a meld after the pile was taken."""
+    """canasta.ask-partner: a card laid off counts too, and so does a meld after taking the pile."""
     here = position("7C KS KH KD 4C", melds=melds(NATURAL), took_pile=taken)
     after = apply(here, meld(laid)).position
     read = FORM.read(NOTHING, FORM.write(after), "0")

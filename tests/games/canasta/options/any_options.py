@@ -1,4 +1,4 @@
-"""Options drawn by chance, for whoever must hold under all of them."""
+"""Random options, for whatever must hold under all options."""
 
 from dataclasses import fields
 from random import Random
@@ -21,11 +21,11 @@ VALUES: dict[str, tuple[object, ...]] = {
     "last_red_three": ("ends", "ordinary", "melds_only", "stays_hidden"),
     "tie": ("draw", "another_deal"),
 }
-"""What an option may be besides on or off."""
+"""The values of options that are not on or off."""
 
 
 def any_options(table: TableName, random: Random) -> Options:
-    """Return options of a table, each as the table brings it about half of the time; there are cards enough for all."""
+    """Return random options of a table, each at the table's value about half of the time, with enough cards for all."""
     while True:
         values: dict[str, object] = {"table": table}
         for option in fields(Options):

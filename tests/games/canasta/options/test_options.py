@@ -1,4 +1,4 @@
-"""Every option can be combined with every other: deals under options drawn by chance are played to their end."""
+"""Any options can be combined: deals under random options are played to their end."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ from upcard.games.canasta.position import Position
 
 
 def rules_by_chance(seed: int) -> Options:
-    """Return options drawn by chance."""
+    """Return random options."""
     rules = drawn(CANASTA, Random(seed)).rules
     assert isinstance(rules, Options)
     return rules

@@ -1,4 +1,4 @@
-"""The engine in numbers lists, plays and scores as the rules do; only what nothing can be added to is taken."""
+"""The fast engine lists, plays and scores as the rules do; it lists only captures to which nothing can be added."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_cards_between_which_nothing_differs_have_one_number() -> None:
 
 
 def test_what_can_be_added_to_is_left_out() -> None:
-    """An 8 takes 8 and 5 + 3 at once: neither is listed by itself (cassino.capture-both)."""
+    """cassino.capture-both: an 8 takes 8 and 5 + 3 at once, so neither is listed by itself."""
     here = position("8C KH", "8D 5H 3D 2C")
     deal, of, seen = encode_position(here), figures(here.table.rules), observe(here, 0)
     taking = [action(of, seen, play) for play in plays(of, deal.items, deal.hands[0], 0) if play.on and not play.value]

@@ -1,4 +1,4 @@
-"""The search: plain positions, the last hand exactly, nothing of what is hidden, the same choice from the same seed."""
+"""The search: plain positions, the last hand exactly, nothing hidden used, and the same choice from the same seed."""
 
 from dataclasses import replace
 from itertools import islice
@@ -30,13 +30,13 @@ from upcard.players.worker import Limits, ThinkingBudget
 
 
 def chosen(position: Position, rollouts: int = 300) -> Choice[Action]:
-    """Let the search choose for the seat in turn."""
+    """Return the search's choice for the seat in turn."""
     seen = observe(position, position.table.turn)
     return choose_at(SKILLS["expert"], seen, Random(0), ThinkingBudget(Limits(rollouts)))
 
 
 def begun(seed: str, rules: Options | None = None, plays: int = 0) -> Position:
-    """Return a deal after some plays at random, without claims."""
+    """Return a deal after `plays` random plays, without claims."""
     random = Random(seed)
     here = CASSINO.rules.apply(CASSINO.rules.start(rules or Options(), seed), CASSINO.rules.opening).position
     for _ in range(plays):
@@ -47,7 +47,7 @@ def begun(seed: str, rules: Options | None = None, plays: int = 0) -> Position:
 
 
 def test_every_python_counts_a_lead_alike() -> None:
-    """Plain sums of floats come to something else from Python 3.12 on."""
+    """Built-in sums of floats round differently from Python 3.12 on."""
     assert ahead(0, (0.1, 0.2, 0.3)) == 0.1 - (0.6 - 0.1) / 2
 
 
@@ -80,7 +80,7 @@ def test_whatever_the_options_a_legal_action_is_chosen(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_hidden_changes_nothing(seed: int) -> None:
-    """The other hands and the stock dealt again, the choice and its reasons stay the same; no build binds a hand."""
+    """With the hidden cards redealt, the choice and its reasons stay the same; no build binds a hand here."""
     here = begun(f"hidden {seed}", Options(players=2 + seed % 3, builder_may_trail=True), seed)
     seat = here.table.turn
     hidden = [card for other, hand in enumerate(here.hands) if other != seat for card in hand] + [*here.stock]
@@ -128,7 +128,7 @@ def test_few_possible_hands_are_all_weighed_once() -> None:
 
 
 def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
-    """The other could have taken the nine with a nine before it trailed the eight."""
+    """The opponent trailed the eight instead of taking the nine, so it has hardly a nine."""
     before = position("4S 5S", "9D", hands=[["4S", "5S"], ["9H", "JH", "8D"]], turn=1)
     here = CASSINO.rules.apply(before, Trail(parse("8D")[0])).position
     given = view(observe(here, 0))
@@ -139,7 +139,7 @@ def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
 
 
 def test_what_was_played_earlier_in_these_hands_still_tells() -> None:
-    """Two turns ago a seven could have taken the seven; what has been taken since hides nothing."""
+    """Two turns ago a seven could have taken the seven; that it has been taken since changes nothing."""
     before = position("4S 5S KS", "7D", hands=[["4S", "5S", "KS"], ["7H", "JH", "8D", "QC"]], turn=1)
     here = CASSINO.rules.apply(before, Trail(parse("8D")[0])).position
     here = CASSINO.rules.apply(here, Trail(parse("KS")[0])).position
