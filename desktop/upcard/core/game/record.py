@@ -255,6 +255,11 @@ class Game(Generic[R, P, Seen, A]):
             draft = partial(CardDraft[Seen], self.name, legal, table.arrange, table.plan)
             object.__setattr__(self, "table", replace(table, draft=draft))
 
+    def find_sides(self, position: P) -> Mapping[int, int]:
+        """Return the side of each seat, in the order of the seats, as the table lays them."""
+        seats = self.table.plan(self.rules.observe(position, 0)).seats
+        return {seat.seat: seat.side for seat in sorted(seats, key=lambda seat: seat.seat)}
+
     @cached_property
     def text(self) -> GameText[R, P, A]:
         """The game's text, or one that writes positions and actions field by field."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import pairwise
 from statistics import fmean
 from types import MappingProxyType
 from typing import NamedTuple
@@ -104,10 +103,9 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
     its end.
     """
     match, source = resumed.match, origin(resumed.match)
-    dealt = [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
     began = players_first(resumed.players, match.notes)
     digest = sha256(repr((match.game.name, match.seed, match.first, began)).encode())
-    for begun, ended in pairwise([*dealt, len(match.actions)]):
+    for begun, ended in match.list_deals():
         cut_short, left = gave_up(match, ended)
         digest.update(repr((match.actions[begun:ended], cut_short)).encode())
         number = match.game.rules.deal_number(match.positions[ended])
@@ -169,7 +167,7 @@ def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDea
 def score_deal(match: AnyMatch, ended: int) -> DealScores:
     """Return the sides of a deal and their points."""
     game, position = match.game, match.positions[ended]
-    side_of = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+    side_of = game.find_sides(position)
     sides, lines = tuple(side_of[seat] for seat in range(game.rules.seats(match.rules))), game.rules.score(position)
     together = find_allied_seats(lines)
     mates = tuple(
