@@ -60,10 +60,7 @@ def build_parser() -> CommandParser:
         required=True,
         help="levels, also as level:style, or module:Class for one's own; A+B share a side's seats in turn",
     )
-    arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
-    arguments.add_argument(
-        "--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
-    )
+    arguments.add_rules()
     arguments.add_argument("--seed", type=seed, default="0", help="from which every deal follows; 0 without one")
     add_how(arguments)
     arguments.add_argument("--json", action="store_true", help="one object a pairing")

@@ -111,6 +111,11 @@ class GameRules(Generic[R, P, Seen, A]):
         """The action that deals the cards."""
         return self.actions[0]()
 
+    @property
+    def default_options(self) -> R:
+        """The options of the first preset."""
+        return next(iter(self.presets.values()))
+
     def pack(self, position: Any) -> Cards:
         """Return the shuffled pack before a deal, or what is left of it during the deal; the next card comes first."""
         cards: Cards = position.stock

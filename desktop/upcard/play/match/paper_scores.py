@@ -207,7 +207,7 @@ def read_real_table(path: Path, games: Mapping[str, AnyGame]) -> PaperScore:
         if (head.format, head.version) != (FORMAT, VERSION) or len(lines) > MOST_LINES:
             raise ValueError("no table")
         game = games[head.game]
-        rules = decode(type(next(iter(game.rules.presets.values()))), head.rules, "rules")
+        rules = decode(type(game.rules.default_options), head.rules, "rules")
         table = PaperScore(game, rules, head, [_change(line) for line in lines])
         _check(table)
     except (OSError, ValueError, LookupError, RecursionError, TypeError) as error:

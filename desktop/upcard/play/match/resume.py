@@ -189,7 +189,7 @@ def _position(path: Path) -> BadJournal | None:
 
 
 def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterable[str], check: bool) -> AnyMatch:
-    rules = _read_line(path, 1, lambda: decode(type(next(iter(game.rules.presets.values()))), head.rules, "rules"))
+    rules = _read_line(path, 1, lambda: decode(type(game.rules.default_options), head.rules, "rules"))
     _read_line(path, 1, lambda: _check_players(game, rules, head))
     match: AnyMatch = _read_line(path, 1, lambda: Match(game, rules, head.seed, head.first))
     for number, line in enumerate(lines, start=2):
