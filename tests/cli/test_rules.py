@@ -56,7 +56,7 @@ def test_examples_have_their_verdict_and_their_cards(
 def test_japanese_writes_the_suit_first(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "--lang", "ja", "--set", "packs=3")
     assert "≠ packs = 3（クラシック：2）" in out
-    assert "  ✗ 取れない：♦9 ジョーカー（手札） + ♥2 ♣5 ♣9（捨て札の山）：" in out
+    assert "  ✗ 取れません：♦9 ジョーカー（手札） + ♥2 ♣5 ♣9（捨て札の山）：" in out
     assert "全部で162枚です。" in out
 
 

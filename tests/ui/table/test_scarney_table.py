@@ -85,9 +85,9 @@ def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
     assert gap.ranks == {"10": False, "K": True}
     (notes,) = (sign for sign in signs(me) if isinstance(sign, ColumnsSign))
     assert notes.lines == (
-        "**2 of 3**\tmelds are complete",
-        "**1 card**\tis missing: any 10 or K",
-        "**2 cards**\tstay in your hand",
+        "**2 of 3**\tmelds ready",
+        "**1 card**\tmissing: any 10 or K",
+        "**2 cards**\tstay in hand",
     )
     me.choose("KH")
     assert "+ K♥ → 9 ✓" in labels(me)
@@ -211,7 +211,7 @@ def test_answers_stand_in_the_box_beside_the_card(qtbot: QtBot) -> None:
     me = sit(qtbot, played(position("AD 2C 3D"), offer("AD")), seat=1)
     (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert box.title == "Ken offers A♦"
-    assert box.line.startswith("**Take it and you cannot draw next turn.**")
+    assert box.line.startswith("**If you take it, you cannot draw next turn.**")
     assert not any(button.primary for button in me.view.prompt.shown)
     table = me.view.table
     assert table is not None
@@ -221,7 +221,7 @@ def test_answers_stand_in_the_box_beside_the_card(qtbot: QtBot) -> None:
         at = button.geometry()
         assert centre.contains(at.x(), at.y()) and centre.contains(at.right(), at.bottom())
         assert at.x() > table.beds[OFFER].rect.right + 100
-    assert take.text() == "Take A♦" and refuse.text() == "Pass"
+    assert take.text() == "Take A♦" and refuse.text() == "Refuse"
 
 
 def test_melds_say_how_many_more_they_take(qtbot: QtBot) -> None:
@@ -248,7 +248,7 @@ def test_what_the_opponent_saw_can_be_recalled(qtbot: QtBot) -> None:
     assert me.view.looking.at(QPointF(me.middle(Place("hand", 1))))
     assert me.view.looking.closeup is not None
     said = me.view.looking.closeup.accessibleName() + " ".join(me.view.looking.closeup.lines)
-    assert "Surely in this hand: K♦ 9♠" in said and "Taken from you: K♦" in said
+    assert "Known to be in this hand: K♦ 9♠" in said and "Taken from you: K♦" in said
 
 
 def test_refused_card_goes_back_and_it_is_said(qtbot: QtBot) -> None:

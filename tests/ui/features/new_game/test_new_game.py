@@ -172,7 +172,7 @@ def test_what_cannot_stand_together_is_said_at_the_option_and_not_dealt(hall: Ha
 def test_number_out_of_its_bounds_is_said_at_the_option(hall: Hall) -> None:
     page = hall.open()
     type_number(page, "hand_size", "40")
-    assert row(page, "hand_size").trouble.text() == "✕ 1 to 26 only."
+    assert row(page, "hand_size").trouble.text() == "✕ From 1 to 26."
     assert not page.deal.isEnabled()
 
 
