@@ -26,7 +26,7 @@ def told(key: str, **facts: object) -> Told:
         (told("discarded", seat=1, card=Card("9C")), "Ken discards 9♣.", "ケンさんが♣9を捨てました。"),
         (
             told("melded", seat=0, rank="T", cards=parse("TS X")),
-            "You meld 10♠ joker.",
+            "You meld 10♠ and joker.",
             "♠10、ジョーカーをメルドしました。",
         ),
         (
@@ -36,7 +36,7 @@ def told(key: str, **facts: object) -> Told:
         ),
         (
             told("red_three", seat=2, cards=parse("3H 3D")),
-            "Nora lays red threes, 3♥ 3♦.",
+            "Nora lays red threes: 3♥ and 3♦.",
             "ノラさんが赤の3（♥3、♦3）を出しました。",
         ),
         (

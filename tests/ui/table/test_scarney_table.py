@@ -228,7 +228,7 @@ def test_melds_say_how_many_more_they_take(qtbot: QtBot) -> None:
     """scarney.lay-off: two cards a meld in a turn."""
     me = sit(qtbot, position("KC 9C 9D 5S 2C", "KSKDKH 6C7C8C AH2S3C4H"))
     me.choose("9C")
-    assert labels(me) == ["then 1 more"]
+    assert labels(me) == ["1 more this turn"]
     me.click(me.middle(Place("meld", 0, 1)))
     assert me.played == [(lay_off(1, "9C"),)]
 
@@ -259,4 +259,4 @@ def test_refused_card_goes_back_and_it_is_said(qtbot: QtBot) -> None:
     after = played(here, Answer(False))
     me.view.present(Draft(observe(after, 0)), observe(after, 0))
     assert card in me.view.hand
-    assert "Ken passed: K♦ came back to you." in [sign.text for sign in signs(me) if isinstance(sign, Lines)]
+    assert "Ken refused: K♦ came back to you." in [sign.text for sign in signs(me) if isinstance(sign, Lines)]

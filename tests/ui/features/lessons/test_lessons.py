@@ -171,7 +171,7 @@ def test_it_goes_on_in_another_language_with_what_is_laid_out(open_window: Open,
     pupil.press(Key.Key_B)
     program.settings.change(language="ja", theme="night")
     pupil.settle()
-    assert pupil.page.strip.do.text().startswith("Bキーか")
+    assert pupil.page.strip.do.text().startswith("ドラッグかBキーで")
     assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
     pupil.press(Key.Key_M)
     assert pupil.teaching.course.at == 2
