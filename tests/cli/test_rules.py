@@ -1,4 +1,4 @@
-"""`upcard rules`: the rules as they stand under the options that are written."""
+"""`upcard rules`: the rules under the options given."""
 
 import re
 
@@ -13,7 +13,7 @@ from upcard.play.text.words import LANGUAGES, catalogue
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """What the command prints."""
+    """Return what the command prints."""
     assert rules.main(["canasta", *words]) == 0
     return capsys.readouterr().out
 
