@@ -243,10 +243,11 @@ def holds(conditions: Conditions, known: Facts) -> bool:
 
 def fill_in_facts(text: str, known: Facts, words: Words) -> str:
     """Return a sentence with its fields filled in; raises KeyError for an unknown name."""
-    return FIELD.sub(lambda field: _format_known_value(known[field[1]], words), text)
+    return FIELD.sub(lambda field: format_known_value(known[field[1]], words), text)
 
 
-def _format_known_value(value: object, words: Words) -> str:
+def format_known_value(value: object, words: Words) -> str:
+    """Return an option's value, a number in the language's digits."""
     return words.number(value) if isinstance(value, int) else str(value)
 
 
