@@ -87,6 +87,7 @@ class TableView(InputView):
         self._connect()
 
     def _connect(self) -> None:
+        self.table_scene.animator.landed.connect(self.prompt.release)
         self.table_scene.animator.idle.connect(self.selection.linger)
         self.table_scene.animator.idle.connect(self.judge.say_waiting)
         self.table_scene.animator.idle.connect(self.idle)
@@ -369,13 +370,13 @@ class TableView(InputView):
             table, wanted = self._lay_out(self.draft)
             merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays)
             ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
+            if self.table_scene.counted.running:
+                self.prompt.hold()
             self.show_signs(moving=bool(ways))
             if before is not None and merging and not self.reduced and self.isVisible():
                 self.merging.glide(before, table.boxes)
-            if self.reduced:
-                self.selection.outline([way.item for way in ways])
-            elif events:
-                self.selection.outline(coming(ways, self.hand))
+            if self.reduced or events:
+                self.selection.expect([way.item for way in ways] if self.reduced else coming(ways, self.hand))
             self.selection.refresh()
             self.selection.show_targets()
             self.table_scene.animate(shaking(ways, first) if refused else ways)

@@ -10,7 +10,10 @@ from upcard.core.events import Place
 class HasFace(Protocol):
     """Something with a face."""
 
-    card: Card
+    @property
+    def card(self) -> Card:
+        """The face, or the back's."""
+        ...
 
 
 T = TypeVar("T", bound=HasFace)
@@ -23,9 +26,12 @@ class ItemPairing(NamedTuple, Generic[T]):
     left: tuple[T, ...]
 
 
-def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = ()) -> ItemPairing[T]:
-    """Pair by place and face, then by place with cards not seen before, then wherever they lie in the same two ways.
+def pair(
+    wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
+) -> ItemPairing[T]:
+    """Pair by place and face, then by place with cards not seen before, then anywhere in the same two ways.
 
+    Where events have said which card went where, none is taken from anywhere else.
     Pictures in `first` leave their place first and are the first to be had elsewhere: they are being carried.
     """
     pool = {place: list(items) for place, items in held.items()}
@@ -35,9 +41,9 @@ def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first
     for place, cards in wanted.items():
         _turn_over(made[place], cards, pool.get(place, []))
     rest = [item for items in pool.values() for item in items]
-    for place, cards in wanted.items():
+    for place, cards in wanted.items() if anywhere else ():
         _fill(made[place], cards, rest, first)
-    for place, cards in wanted.items():
+    for place, cards in wanted.items() if anywhere else ():
         _turn_over(made[place], cards, rest)
     return ItemPairing({place: tuple(items) for place, items in made.items()}, tuple(rest))
 
