@@ -2812,17 +2812,6 @@
     </message>
 </context>
 <context>
-    <name>PromiseSign</name>
-    <message>
-        <source>The order of the pack, promised before the first card:</source>
-        <translation>最初のカードの前に約束した並び順：</translation>
-    </message>
-    <message>
-        <source>The promised order of the pack</source>
-        <translation>約束したカードの並び順</translation>
-    </message>
-</context>
-<context>
     <name>RealTables</name>
     <message>
         <source>{game}, deals: {number}</source>
@@ -3501,8 +3490,8 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Next deal promised: {digits}…</source>
-        <translation>次のディールの約束：{digits}…</translation>
+        <source>Copy the promise of the next deal</source>
+        <translation>次のディールの約束をコピー</translation>
     </message>
     <message>
         <source>SHA-256 of the pack&apos;s order and a nonce; a click copies it: {digits}</source>

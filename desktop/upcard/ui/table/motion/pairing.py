@@ -1,4 +1,4 @@
-"""Which picture becomes which card when an arrangement gives way to the next."""
+"""Matches the pictures of one arrangement to the cards of the next."""
 
 from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -8,7 +8,7 @@ from upcard.core.events import Place
 
 
 class HasFace(Protocol):
-    """Something with a face."""
+    """Anything with a card face."""
 
     @property
     def card(self) -> Card:
@@ -20,7 +20,7 @@ T = TypeVar("T", bound=HasFace)
 
 
 class ItemPairing(NamedTuple, Generic[T]):
-    """The picture for each card wanted, None where a new one is needed, and the pictures left over."""
+    """The picture for each wanted card, None where a new one is needed, and the pictures left over."""
 
     by_place: Mapping[Place, tuple[T | None, ...]]
     left: tuple[T, ...]
@@ -29,10 +29,9 @@ class ItemPairing(NamedTuple, Generic[T]):
 def pair(
     wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
 ) -> ItemPairing[T]:
-    """Pair by place and face, then by place with cards not seen before, then anywhere in the same two ways.
+    """Match by place and face, then by place with hidden cards, then, if `anywhere`, the same two ways across places.
 
-    Where events have said which card went where, none is taken from anywhere else.
-    Pictures in `first` leave their place first and are the first to be had elsewhere: they are being carried.
+    Pictures in `first` are being dragged: they are the last to stay in their place and the first to go elsewhere.
     """
     pool = {place: list(items) for place, items in held.items()}
     made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
@@ -49,7 +48,7 @@ def pair(
 
 
 def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
-    """Give each empty slot a picture of its face, keeping the order in which they lie."""
+    """Give each empty slot a picture with its face, in the order in which the pictures lie."""
     for number, card in enumerate(cards):
         if slots[number] is None:
             fitting = [item for item in items if item.card == card]
@@ -59,7 +58,7 @@ def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T
 
 
 def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
-    """Let cards that nobody had seen become the faces that are now known, and the other way round."""
+    """Give each empty slot a hidden picture for a face, or a face for a hidden card."""
     for number, card in enumerate(cards):
         if slots[number] is None:
             other = next((item for item in items if (item.card == HIDDEN) != (card == HIDDEN)), None)
