@@ -70,7 +70,9 @@ def show_signs(view: TableParts, flat: TableLayout | None, moves_cards: bool, mo
     own = own_commands(moves, looks, bool(view.hand_place) and sorts, view.mirrored)
     prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.asking)
     turn = prompt.anything
-    shown = SignContext(plan, draft.arrange(), flat, told, pen, style, turn=turn, ending=view.ending)
+    shown = SignContext(
+        plan, draft.arrange(), flat, told, pen, style, turn=turn, ending=view.ending, captions=view.captions
+    )
     box, high = style.offer_box(shown), max(36 * pen.t, pen.dress.target)
     spots = () if box is None else style.answer_boxes(shown, box, len(prompt.commands) - 1, high)
     shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box)

@@ -178,8 +178,12 @@ def _over(below: CardItem | None, item: CardItem) -> CardPose | None:
     """Return the pose of a card on another one, so that the rank below is visible."""
     if below is None:
         return None
-    lie = below.seen
-    return lie._replace(card=item.card, x=lie.x + 0.1 * lie.width, y=lie.y + 0.3 * lie.width)
+    return lay_over(below.seen, item.card)
+
+
+def lay_over(below: CardPose, card: Card) -> CardPose:
+    """Return how a card lies on another so that the index of the lower one stays visible."""
+    return below._replace(card=card, x=below.x + 0.1 * below.width, y=below.y + 0.3 * below.width)
 
 
 def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:

@@ -80,15 +80,18 @@ def lay_stack_cards(bed: PlaceLayout, held: Cards, pose: CardPose) -> list[CardP
 
 
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
-    """Return when the other cards of a place move: when the first card sets out, or has come if a stack closes."""
+    """Return when the other cards of a place move: when one sets out to stay there, or has come if a stack closes.
+
+    Where none comes they close up when the first has left.
+    """
     last = {hop.item: hop for hop in hops}
-    first = {hop.item: hop for hop in reversed(hops)}
     starts: dict[Place, float] = {}
     for hop in hops:
-        for place, counts in ((hop.source, hop is first[hop.item]), (hop.target, hop is last[hop.item])):
-            if counts:
-                starts[place] = min(starts.get(place, hop.start), hop.start)
-        squared = is_stack(after.beds.get(hop.target)) and before is not None
-        if squared and before is not None and not is_stack(before.beds.get(hop.target)):
+        if hop is last[hop.item]:
+            starts.setdefault(hop.target, hop.start)
+        lay = before.beds.get(hop.target) if before is not None else None
+        if lay is not None and is_stack(after.beds.get(hop.target)) and not is_stack(lay):
             starts[hop.target] = hop.start + hop.length
+    for hop in hops:
+        starts.setdefault(hop.source, hop.start)
     return starts

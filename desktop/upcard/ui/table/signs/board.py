@@ -140,7 +140,7 @@ SAID = ("prompt", "note", "pill", "link", "offer", "about")
 """The kinds of signs that say what has happened, and wait until the cards lie still."""
 
 
-ON_FELT = ("felt", "bay", "ring", "notes", "slot", "frame", "staged", "lack", "picked", "picked tick", "bench")
+ON_FELT = ("felt", "bay", "ring", "notes", "slot", "frame", "staged", "lack", "picked", "picked tick", "bench", "act")
 """The kinds of signs that are the ground on which cards lie, or what the person does: they wait for no card."""
 COUNTED = ("tray", "note of tray")
 """The kinds of signs that tell of the deal before until the next one begins."""
