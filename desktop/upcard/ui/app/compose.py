@@ -51,7 +51,7 @@ def connect_controller(program: Program) -> None:
 
 
 def connect_table(program: Program) -> None:
-    """Connect the table's signals: the controller plays the actions, and features hear of the rest."""
+    """Connect the table's signals: the controller plays its actions, and features learn what happens at the table."""
     table = program.table
     table.played.connect(program.controller.play)
     table.rule_wanted.connect(program.open_rules)

@@ -46,5 +46,5 @@ def disable_feature_imports() -> None:
 
 
 def draw_test_letter() -> bool:
-    """Draw one letter out of sight; return whether that gave a picture."""
+    """Draw one letter into an image, which loads the fonts; return whether that worked."""
     return not image(LETTER).isNull()

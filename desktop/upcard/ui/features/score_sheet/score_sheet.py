@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def show(context: "Context") -> None:
-    """Open the score sheet, or the page of a match that was given up, below any open page."""
+    """Open the score sheet below the open pages; for a match that was given up, open its closing page instead."""
     if context.controller.match.given_up is None:
         context.pages.lay_below("score", partial(_page, context))
         return

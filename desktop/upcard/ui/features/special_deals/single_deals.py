@@ -95,9 +95,9 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return the choices of chairs: whose cards the current person would get.
+    """Return for each number of chairs to move on by whose cards the current person would get.
 
-    A running deal offers only the own chair.
+    While the deal is still being played, nobody can move.
     """
     match, sitting = context.controller.match, _sitting(context)
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])

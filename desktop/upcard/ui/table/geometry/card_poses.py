@@ -33,7 +33,7 @@ class CardPose(NamedTuple):
 
 
 class PlaceLayout(NamedTuple):
-    """The poses of a place's cards, and the rectangle that they cover, or that a single card would cover."""
+    """The poses of a place's cards, and their rectangle; for an empty place, that of a single card."""
 
     spot: PlacePlan
     rect: Rect
@@ -59,7 +59,7 @@ class LayoutParams(NamedTuple):
     arc: bool = True
     text: float = 1.0
     window: float = 0
-    """The width for computing the units; it is the window's, since a panel may take part of it from the table."""
+    """The window's width, from which the units are computed: a panel may make the table narrower."""
     small: float = 1.0
     """The scale of everything in a window smaller than the designed minimum."""
     covered: float = 0
@@ -105,7 +105,7 @@ LAID = 2.0
 SHOWN = -3.0
 """The turn in degrees of a card that a player shows another."""
 SMALL = 50
-"""The card width in pixels below which a card of which only a strip is visible shows the large index."""
+"""The width in pixels below which cards show the large index if only a strip of them is visible."""
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared."""
 
@@ -209,7 +209,7 @@ def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
 
 
 def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout:
-    """Lay out counted backs side by side, against the right edge of `room` if `outer`."""
+    """Lay out the backs of a hand side by side, against the right edge of `room` if `outer`."""
     card = room.h / CARD
     count = max(1, len(held))
     step = min(card * STRIP, (room.w - card) / max(1, count - 1))
@@ -229,7 +229,7 @@ def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> 
 
 
 def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle of the stock or the pile, left and right of the middle."""
+    """Return the rectangle of the stock, left of the middle, or of the pile, right of it."""
     u = found.units.u
     x, y = found.centre.middle
     card = found.pile_card

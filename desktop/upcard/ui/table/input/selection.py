@@ -149,7 +149,7 @@ class CardSelection:
         return items
 
     def toggle(self, item: CardItem) -> None:
-        """Choose a card, or drop it from the choice."""
+        """Choose a card, or unchoose it if it is chosen."""
         if item in self.items:
             self.items.remove(item)
         else:

@@ -21,7 +21,7 @@ _FEW = 3
 _DEALT = 8
 """The least number of moves out of the stock that make a deal, in which cards fly close behind each other."""
 _HANDS = 2
-"""The least number of hands that receive cards from the stock for these to be dealt close behind each other."""
+"""The least number of hands that get cards from the stock in a deal, where cards fly close behind each other."""
 LAID = ("staged", "laid")
 """The kinds of places whose cards are not played yet."""
 GATHER = 120.0
@@ -142,7 +142,7 @@ def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float
 
 
 def flight(source: CardPose, target: CardPose) -> float:
-    """Return how long a flight over this distance takes, in milliseconds."""
+    """Return how long a card flies from `source` to `target`, in milliseconds."""
     return min(280.0, 200 + hypot(target.x - source.x, target.y - source.y) * 0.1)
 
 

@@ -58,7 +58,7 @@ def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T
 
 
 def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
-    """Give each empty slot a hidden picture for a face, or a face for a hidden card."""
+    """Fill each empty slot by turning a picture over: a hidden one for a face, or a face for a hidden card."""
     for number, card in enumerate(cards):
         if slots[number] is None:
             other = next((item for item in items if (item.card == HIDDEN) != (card == HIDDEN)), None)

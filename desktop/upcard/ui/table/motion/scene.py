@@ -88,7 +88,7 @@ class TableScene(QGraphicsScene):
         first: Sequence[CardItem] = (),
         close_up: float = CLOSE_UP,
     ) -> list[AnimationTrack]:
-        """Give every card its pose, and return the tracks to them along the events.
+        """Give every card its pose, and return the tracks that lead there, along the events if there are any.
 
         Cards without an event slide there in `close_up` milliseconds.
         """

@@ -127,7 +127,10 @@ class PromptButtons(QObject):
         return [*self.guests, *self.shown]
 
     def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
-        """Put the buttons at the right end of `row`, the last ones at `spots`; return the x where the row's begin."""
+        """Put the buttons at the right end of `row`, but the last ones at `spots`.
+
+        Return the left edge of those in the row.
+        """
         inside = self.shown[: len(self.shown) - len(spots)]
         for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
             button.setGeometry(round(spot.x), round(spot.y), round(spot.w), round(spot.h))
@@ -139,12 +142,12 @@ class PromptButtons(QObject):
             button.move(wide - button.x() - button.width(), button.y())
 
     def primary(self, enabled: bool = True) -> str | None:
-        """Return the name of the command that Enter means, enabled or disabled as asked; None if there is none."""
+        """Return the name of the command that Enter means, or None; `enabled` selects enabled or disabled commands."""
         found = (command.name for command in self.commands if command.primary and command.enabled == enabled)
         return None if self.waiting else next(found, None)
 
     def find_command(self, key: str, enabled: bool = True) -> str | None:
-        """Return the name of the command with this key, enabled or disabled as asked; None if there is none."""
+        """Return the name of the command with this key, or None; `enabled` selects enabled or disabled commands."""
         found = (command.name for command in self.commands if command.key == key and command.enabled == enabled)
         return next(found, None)
 
