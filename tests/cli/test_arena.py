@@ -129,7 +129,7 @@ def test_what_cannot_be_played_costs_one_line(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupted_run_prints_what_was_played(jobs: str) -> None:
-    """A run interrupted at its third deal prints the deals before; also if SIGINT was ignored when it started."""
+    """A run interrupted after its third deal prints its result; the program enables SIGINT, in case it was ignored."""
     code = (
         "import os, signal, sys\nfrom upcard.cli import arena\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"

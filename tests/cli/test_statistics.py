@@ -55,7 +55,7 @@ def renamed(folder: Path, seed: str) -> None:
     book, _ = read(folder)
     with book.rows:
         book.rows.execute("UPDATE deal SET game = 'canasta' WHERE journal LIKE ?", (f"%-{seed}",))
-        for table in ("item", "luck"):  # what is counted in Cassino alone
+        for table in ("item", "luck"):  # tables with items of Cassino only
             book.rows.execute(f"DELETE FROM {table} WHERE deal IN (SELECT id FROM deal WHERE game = 'canasta')")
     book.close()
 
@@ -73,7 +73,7 @@ def test_of_one_game_the_figures_are_those_of_who_has_played_most_of_it(
     assert said(capsys, *asked) == "No deals match this filter.\n", "others have played it"
 
 
-# Where nothing is to be told.
+# Nothing to print.
 
 
 def test_a_folder_that_is_not_there_is_refused_and_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,8 +19,8 @@ from upcard.play.analysis.hints import HintAlternative, runner_up
 from upcard.play.analysis.review_text import about
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import note_hint, note_warning
+from upcard.play.statistics.deal_marks import describe_marks as marks_told
 from upcard.play.statistics.deal_marks import helps, marks
-from upcard.play.statistics.deal_marks_text import describe_marks as marks_told
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.weighing import BATCH
 

@@ -194,6 +194,7 @@ def test_each_preset_is_offered_at_each_table(hall: Hall, language: str, table: 
     page = hall.open(game=CASSINO, language=language)
     click(segment(page, str(CASSINO.rules.tables[table])))
     page.rules.sets.picker.chosen.emit(f"preset:{preset}")
+    page.rules.fold.click()
     assert all(made.isVisibleTo(page) for made in page.findChildren(OptionRow))
     QTest.keyClick(page, Qt.Key.Key_Return)
     made = hall.agreed[-1]

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA
-from tests.ui.features.new_game.hall import FOLDER, Hall, click, row, seen
+from tests.ui.features.new_game.hall import FOLDER, Hall, click, row, seen, segment
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.rulebook.rule_sets import save
 
@@ -22,7 +22,7 @@ def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
 def test_set_of_ones_own_is_named_by_keys_kept_renamed_deleted_and_brought_back(hall: Hall) -> None:
     page = hall.open()
     sets = page.rules.sets
-    click(row(page, "answer_binds").chooser)
+    click(segment(row(page, "answer_binds"), "False"))
     click(sets.links["save"])
     QTest.keyClicks(sets.name, "Thu/day: 1?")
     QTest.keyClick(sets.name, Qt.Key.Key_Return)
@@ -49,7 +49,7 @@ def test_set_of_ones_own_is_changed_and_kept_under_its_name(hall: Hall) -> None:
     sets = page.rules.sets
     for _ in range(9):
         QTest.keyClick(sets.picker, Qt.Key.Key_Down)
-    click(row(page, "answer_binds").chooser)
+    click(segment(row(page, "answer_binds"), "False"))
     assert not sets.links["delete"].isVisible()
     click(sets.links["save"])
     assert (sets.name.text(), sets.keep.text()) == ("Thursday", "Replace")
