@@ -199,7 +199,7 @@ def test_whoever_plays_from_the_code_after_cards_were_handed_over_has_those_of_t
 def test_mistyped_code_is_refused_and_nothing_dealt(here: Here) -> None:
     shown = page(here)
     shown.line.setText(shown.line.text()[:-1])
-    assert shown.about.text().startswith("A sign of the deal code is wrong")
+    assert shown.about.text().startswith("A character of the deal code is wrong")
     assert not shown.deal.isEnabled() and not shown.copy.isEnabled()
     QTest.keyClick(shown.line, Qt.Key.Key_Return)
     assert here.program.controller.match.seed == SEED
