@@ -190,4 +190,4 @@ def test_there_is_nothing_to_show_before_anybody_has_played(open_window: Open) -
     program = open_window(MatchSession(match, tuple(seats)))
     QTest.keyClick(program.table, Qt.Key.Key_L)
     assert not again(program).running
-    assert "Nobody has played since your turn." in program.table.bubble.accessibleName()
+    assert "Nobody has played since your last turn." in program.table.bubble.accessibleName()

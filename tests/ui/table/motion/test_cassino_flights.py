@@ -136,7 +136,7 @@ def test_the_last_hands_are_announced_once(qtbot: QtBot) -> None:
     step = apply(_last_card(), trail("9H"))
     me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events)
     bubble = me.view.bubble
-    assert bubble.isVisible() and bubble.title == "The last hands are dealt: the stock is gone."
+    assert bubble.isVisible() and bubble.title == "The last four cards are dealt: the stock is gone."
     me.press(Qt.Key.Key_Escape)
     me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events[:1])
     assert not bubble.isVisible()
