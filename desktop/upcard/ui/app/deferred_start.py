@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 
 from upcard.ui.app.system_motion import SystemMotionSetting
 from upcard.ui.features.match_commands.last_turn import TurnRepeater
+from upcard.ui.features.match_commands.moments import MomentPlayer
 from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.features.match_commands.waiting_button import WaitingOffer
 from upcard.ui.features.sound.sounds import TableSounds
@@ -25,6 +26,7 @@ def begin(program: "Context") -> None:
     """Start all of it; each part lives as long as the program."""
     TableSounds(program)
     TurnRepeater(program, TrailController(program))
+    MomentPlayer(program)
     fading = TableFader(program.table)
     program.controller.passed.connect(fading.end)
     SystemMotionSetting(program.pacing.notice_system, program.window)

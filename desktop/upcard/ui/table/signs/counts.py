@@ -194,6 +194,8 @@ class PillSign(NamedTuple):
     text: str
     amber: bool = False
     width: float = 10_000
+    solid: bool = False
+    """Whether nothing is seen through it, since it lies on cards."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the size of the text with round ends, broken into lines if it is too wide."""
@@ -208,9 +210,10 @@ class PillSign(NamedTuple):
         width, height = self._size(text, pen)
         rect = QRectF(0, 0, width, height)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(pen.theme.amber if self.amber else pen.theme.pill))
-        corner = min(height / 2, 14 * pen.t)
-        painter.drawRoundedRect(rect, corner, corner)
+        corner, fill = min(height / 2, 14 * pen.t), pen.theme.amber if self.amber else pen.theme.pill
+        for colour in (pen.theme.felt_1, fill) if self.solid else (fill,):
+            painter.setBrush(QColor(colour))
+            painter.drawRoundedRect(rect, corner, corner)
         ink = pen.theme.amber_ink if self.amber else pen.theme.on_pill
         text.draw(painter, (width - text.width) / 2, (height - text.height) / 2, ink)
 
