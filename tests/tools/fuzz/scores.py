@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from tests.tools.fuzz.games import seeds as game_seeds
 from tests.tools.fuzz.trial import OWN, said, sentence
-from upcard.cli.arena_text import as_json, for_people
+from upcard.cli.arena import as_json, for_people
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import encode_with_type, plain

@@ -57,6 +57,7 @@ def connect_table(program: Program) -> None:
     table.rule_wanted.connect(program.open_rules)
     table.assisted.connect(program.note_help)
 
+    table.idle.connect(program.show_late_score)
     table.idle.connect(program.pacing.settle)
     table.idle.connect(program.presenter.choose)
     table.idle.connect(program.controller.go_on)

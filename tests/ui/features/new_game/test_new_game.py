@@ -145,7 +145,7 @@ def test_preset_is_chosen_and_its_changes_are_named_and_reset(hall: Hall) -> Non
     click(segment(row(page, "answer_binds"), "False"))
     type_number(page, "target", "3000")
     changes = page.rules.sets.changes.text()
-    assert changes == "US laws of 1951 + 2 changes · Game ends at: 3,000 · Partner's answer: is advice"
+    assert changes == "US laws of 1951 + 2 changes · Game ends at: 3,000 · Partner's answer: is only advice"
     click(page.rules.sets.links["reset"])
     assert page.desk.offer.chosen == ChosenRules("four", "us_1951")
     assert not page.rules.sets.changes.isVisible()
@@ -160,7 +160,7 @@ def test_what_cannot_stand_together_is_said_at_the_option_and_not_dealt(hall: Ha
     assert page.deal.isEnabled()
     click(segment(row(page, "packs"), "2"))
     assert row(page, "hand_size").trouble.isVisibleTo(page)
-    assert "too many cards for 2 packs" in row(page, "hand_size").trouble.text()
+    assert "not enough cards in 2 packs" in row(page, "hand_size").trouble.text()
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert hall.agreed == []
     type_number(page, "hand_size", "13")
@@ -172,7 +172,7 @@ def test_what_cannot_stand_together_is_said_at_the_option_and_not_dealt(hall: Ha
 def test_number_out_of_its_bounds_is_said_at_the_option(hall: Hall) -> None:
     page = hall.open()
     type_number(page, "hand_size", "40")
-    assert row(page, "hand_size").trouble.text() == "✕ 1 to 26 only."
+    assert row(page, "hand_size").trouble.text() == "✕ From 1 to 26."
     assert not page.deal.isEnabled()
 
 

@@ -82,7 +82,7 @@ def test_damaged_set_is_told_of_and_all_else_goes_on(hall: Hall) -> None:
     (hall.folder / FOLDER).mkdir()
     (hall.folder / FOLDER / "mine.json").write_text("{")
     page = hall.open()
-    assert "✕ mine.json is damaged at line 1. Correct it there, or delete the file; it is left as it is." in seen(page)
+    assert "✕ mine.json is damaged at line 1. Correct it, or delete the file; it is left as it is." in seen(page)
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert len(hall.agreed) == 1
 
@@ -96,7 +96,7 @@ def test_disk_that_fails_is_told_of(hall: Hall, monkeypatch: pytest.MonkeyPatch)
     click(page.rules.sets.links["save"])
     QTest.keyClicks(page.rules.sets.name, "own")
     QTest.keyClick(page.rules.sets.name, Qt.Key.Key_Return)
-    assert "It could not be written down: no room is left on the disk" in seen(page)
+    assert "It could not be written down: the disk is full" in seen(page)
 
 
 def test_set_that_would_give_way_is_said_before(hall: Hall) -> None:

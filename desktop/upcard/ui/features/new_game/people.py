@@ -216,4 +216,4 @@ def sides(desk: NewGameModel) -> Mapping[int, int]:
         return {}
     position = game.rules.start(build_rules(game, offer.chosen), "")
     player = game.rules.seating(position)
-    return {player[seat.seat]: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+    return {player[seat]: side for seat, side in game.find_sides(position).items()}

@@ -241,11 +241,16 @@ def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
 def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
     """Lay out a squared stack; a card that lies across stays below those that came later."""
     x, y = rect.middle
-    faces = select_drawn_cards(spot, held)
-    crossed = 0 if len(faces) > max(0, spot.shown) else len(faces) - 1 if spot.across == len(held) - 1 else -1
+    faces = zip(select_drawn_cards(spot, held), select_turns(spot, held), strict=True)
+    return PlaceLayout(spot, rect, tuple(CardPose(face, x, y, rect.w, turn) for face, turn in faces))
+
+
+def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[float, ...]:
+    """Return the turn of each drawn card of a stack in degrees: the one that lies across is crosswise."""
+    drawn = len(select_drawn_cards(spot, held))
+    crossed = 0 if drawn > max(0, spot.shown) else drawn - 1 if spot.across == len(held) - 1 else -1
     crossed = crossed if spot.across >= 0 else -1
-    lies = tuple(CardPose(face, x, y, rect.w, 90 if n == crossed else 0) for n, face in enumerate(faces))
-    return PlaceLayout(spot, rect, lies)
+    return tuple(90 if number == crossed else straight for number in range(drawn))
 
 
 def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleShare) -> BayLayout | None:

@@ -46,6 +46,8 @@ class PromptButtons(QObject):
         """Whether a question is open, so that Enter means none of these buttons."""
         self._aids = True
         self._lent: list[QGraphicsPixmapItem] = []
+        self._before: Sequence[Command] | None = None
+        """What could be done before the cards set out that are on their ways; None while none are."""
 
     def set_aids(self, aids: bool) -> bool:
         """Set whether to offer commands that find plays; return whether that is a change."""
@@ -66,6 +68,21 @@ class PromptButtons(QObject):
             button.hide()
             button.setText("")
             button.setAccessibleName("")
+
+    def hold(self) -> None:
+        """Show no other buttons than now until `release`: what they are for comes about while cards move."""
+        if self._before is None:
+            self._before = self.commands
+
+    def release(self) -> None:
+        """Show all buttons: the cards lie still."""
+        if self._before is not None:
+            self._before = None
+            for button in self.shown:
+                button.setVisible(not self._lent)
+
+    def _is_shown(self, command: Command) -> bool:
+        return not self._lent and (self._before is None or command in self._before)
 
     def offer(
         self, commands: Sequence[Command], pen: SignStyle, game: str, own: Sequence[Command], waiting: bool
@@ -92,7 +109,7 @@ class PromptButtons(QObject):
         text = own.text if own else words.say_key(f"{game}.command.{command.name}", command.facts or {})
         button.stand_for(command, text, pen, self.waiting)
         button.setAccessibleName(own.name if own else text)
-        button.setVisible(not self._lent)
+        button.setVisible(self._is_shown(command))
 
     @property
     def anything(self) -> bool:
