@@ -124,7 +124,24 @@ def test_another_profile_is_chosen_by_key_and_asks_everything_anew(ledger: Stati
     assert (ledger.filters.profile, numbers(page)[0]) == ("", "1")
     ledger.ask(kind="marked")
     assert numbers(page) == []
-    assert page.told.text() == Words("en").say_key("statistics.none.filtered")
+    assert page.told.text() == "The one deal played was unassisted, and is left out here."
+    QTest.mouseClick(page.show_all, Qt.MouseButton.LeftButton)
+    assert (ledger.filters.kind, numbers(page)[0]) == ("all", "1")
+    assert not page.told.isVisible() and not page.show_all.isVisible()
+
+
+def test_filters_that_fit_no_deal_are_lifted_with_one_button(ledger: StatisticsModel, window: QWidget) -> None:
+    page = shown(window, ledger)
+    ledger.ask(since="7")
+    assert numbers(page) == [] and page.told.text() == Words("en").say_key("statistics.none.filtered")
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert (ledger.filters.kind, ledger.filters.since) == ("all", "") and len(numbers(page)) > 0
+
+
+def test_without_any_deal_there_is_nothing_to_show(ledger: StatisticsModel, window: QWidget) -> None:
+    page = shown(window, ledger)
+    ledger.ask(game="scarney", profile="nobody")
+    assert page.told.text().startswith("No deals of Scarney yet") and not page.show_all.isVisible()
 
 
 def test_the_cards_are_counted_by_person_and_seat_and_every_deal_is_checked(

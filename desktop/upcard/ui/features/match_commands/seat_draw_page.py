@@ -182,7 +182,17 @@ class SeatsPage(Page):
         self.skip.hide()
         self.go_on.setEnabled(True)
         self.go_on.show()
-        self._say(text.replace("{name}", self.drawers.names[order[0]]))
+        told = text.replace("{name}", self.drawers.names[order[0]])
+        self._say(self.dress.words.beside((told, *self._explain(order))))
+
+    def _explain(self, order: Sequence[int]) -> tuple[str, ...]:
+        """Return why the first card is the best, if the rank alone does not say it; else nothing."""
+        best, next_ = (self.drawing.card(player) for player in order[:2])
+        if best is None or next_ is None or best.rank != next_.rank:
+            return ()
+        words = self.dress.words
+        higher, lower = (words.say_key(f"suit.{card.suit}") for card in (best, next_))
+        return (self.tr("{higher} rank above {lower}").format(higher=higher, lower=lower),)
 
     def _end(self) -> None:
         self._pause.stop()
