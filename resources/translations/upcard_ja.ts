@@ -52,7 +52,7 @@
     </message>
 </context>
 <context>
-    <name>Aloud</name>
+    <name>CardNamer</name>
     <message>
         <source>%1 of %2</source>
         <translation>%2枚中%1枚目</translation>
@@ -111,32 +111,6 @@
     </message>
 </context>
 <context>
-    <name>AppPageStack</name>
-    <message>
-        <source>The last game cannot go on</source>
-        <translation>前のゲームは続けられません</translation>
-    </message>
-    <message>
-        <source>It can be played to its end, but would be lost if Upcard stopped: {why}</source>
-        <translation>最後までプレイできますが、Upcardを終了すると失われます：{why}</translation>
-    </message>
-    <message>
-        <source>This game is no longer written down</source>
-        <translation>このゲームを記録できなくなりました</translation>
-    </message>
-</context>
-<context>
-    <name>BugReport</name>
-    <message>
-        <source>Versions, screen, settings, rules and the last lines of the log. No names, no folders, no hidden cards.</source>
-        <translation>バージョン、画面、設定、ルール、ログの最後の部分です。名前、フォルダー、伏せられたカードは含まれません。</translation>
-    </message>
-    <message>
-        <source>Copied for a bug report</source>
-        <translation>不具合報告用にコピーしました</translation>
-    </message>
-</context>
-<context>
     <name>CardPalette</name>
     <message>
         <source>The pack</source>
@@ -183,7 +157,7 @@
     </message>
 </context>
 <context>
-    <name>Coach</name>
+    <name>CoachStrip</name>
     <message>
         <source>Why?</source>
         <translation>なぜ？</translation>
@@ -435,6 +409,110 @@
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
+    <message>
+        <source>{file} cannot be written: {why}.</source>
+        <translation>{file}に書き込めません（{why}）。</translation>
+    </message>
+    <message>
+        <source>The deal cannot begin</source>
+        <translation>ディールを始められません</translation>
+    </message>
+    <message>
+        <source>Somebody has still to play it without knowing its cards.</source>
+        <translation>カードを知らずにプレイする人がまだ残っています。</translation>
+    </message>
+    <message>
+        <source>Nothing has been dealt yet.</source>
+        <translation>まだ配られていません。</translation>
+    </message>
+    <message>
+        <source>This deal cannot be dealt again</source>
+        <translation>このディールはもう一度配れません</translation>
+    </message>
+    <message>
+        <source>Everybody in the same chair</source>
+        <translation>全員が同じ席</translation>
+    </message>
+    <message>
+        <source>{name}’s cards; the others move on as well</source>
+        <translation>{name}さんのカード（ほかの人も席を移る）</translation>
+    </message>
+    <message>
+        <source>{players} players · {preset}</source>
+        <translation>{players}人・{preset}</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation>プレイ</translation>
+    </message>
+    <message>
+        <source>being played</source>
+        <translation>プレイ中</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>{number} days in a row</source>
+        <translation>{number}日続けて</translation>
+    </message>
+    <message>
+        <source>Deal of the day, {day}</source>
+        <translation>今日のディール（{day}）</translation>
+    </message>
+    <message>
+        <source>{told} · known before</source>
+        <translation>{told}・既知</translation>
+    </message>
+    <message>
+        <source>Deal {number} from another chair</source>
+        <translation>第{number}ディール・別の席で</translation>
+    </message>
+    <message>
+        <source>Deal {number}, another way</source>
+        <translation>第{number}ディール・別の手で</translation>
+    </message>
+    <message>
+        <source>Deal {number} again</source>
+        <translation>第{number}ディール・もう一度</translation>
+    </message>
+    <message>
+        <source>This time</source>
+        <translation>今回</translation>
+    </message>
+    <message>
+        <source>The first time</source>
+        <translation>1回目</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>Points of this deal, chair by chair: who sat there may have been somebody else the first time.</source>
+        <translation>このディールの得点を席ごとに比べます。1回目は別の人が座っていたかもしれません。</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Back to the first game</source>
+        <translation>元のゲームに戻る</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Deal {number}, played again</source>
+        <translation>第{number}ディールの再プレイ</translation>
+    </message>
 </context>
 <context>
     <name>DealCodesPage</name>
@@ -561,7 +639,7 @@
     </message>
 </context>
 <context>
-    <name>Decks</name>
+    <name>DeckImporter</name>
     <message>
         <source>Add a deck</source>
         <translation>デッキを追加</translation>
@@ -584,7 +662,7 @@
     </message>
 </context>
 <context>
-    <name>Digits</name>
+    <name>DigitsBlock</name>
     <message>
         <source>Copy</source>
         <translation>コピー</translation>
@@ -640,9 +718,6 @@
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
-</context>
-<context>
-    <name>Duplicating</name>
     <message>
         <source>{game}, {number} deals</source>
         <translation>{game}・{number}ディール</translation>
@@ -666,10 +741,6 @@
     <message>
         <source>The match cannot be written down</source>
         <translation>保存できません</translation>
-    </message>
-    <message>
-        <source>Duplicate match</source>
-        <translation>デュプリケート</translation>
     </message>
     <message>
         <source>Duplicate · deal {number} of {all}</source>
@@ -698,10 +769,6 @@
     <message>
         <source>Duplicate matches</source>
         <translation>デュプリケート一覧</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -1083,7 +1150,7 @@
     </message>
 </context>
 <context>
-    <name>Hint</name>
+    <name>HintController</name>
     <message>
         <source>Looking for a hint…</source>
         <translation>ヒントを探しています…</translation>
@@ -1230,6 +1297,10 @@
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
+    <message>
+        <source>No other game is kept</source>
+        <translation>ほかに保存されたゲームはありません</translation>
+    </message>
 </context>
 <context>
     <name>KeyPage</name>
@@ -1249,9 +1320,6 @@
         <source>No key does that</source>
         <translation>見つかりません</translation>
     </message>
-</context>
-<context>
-    <name>Keys</name>
     <message>
         <source>At the table</source>
         <translation>テーブルで</translation>
@@ -1532,6 +1600,21 @@
     </message>
 </context>
 <context>
+    <name>LessonController</name>
+    <message>
+        <source>The lesson is over.</source>
+        <translation>レッスンはここまでです。</translation>
+    </message>
+    <message>
+        <source>The others play now.</source>
+        <translation>ほかの人の番です。</translation>
+    </message>
+    <message>
+        <source>{name} plays now.</source>
+        <translation>{name}の番です。</translation>
+    </message>
+</context>
+<context>
     <name>LessonLibrary</name>
     <message>
         <source>Next lesson</source>
@@ -1592,7 +1675,7 @@
     </message>
 </context>
 <context>
-    <name>Menus</name>
+    <name>Menu</name>
     <message>
         <source>&amp;New game…</source>
         <translation>新しいゲーム(&amp;N)…</translation>
@@ -2429,6 +2512,18 @@
         <source>Go on</source>
         <translation>続ける</translation>
     </message>
+    <message>
+        <source>{game}, deals: {number}</source>
+        <translation>{game}・{number}ディール</translation>
+    </message>
+    <message>
+        <source>The score cannot be written down</source>
+        <translation>得点を保存できません</translation>
+    </message>
+    <message>
+        <source>The score cannot be opened</source>
+        <translation>得点表を開けません</translation>
+    </message>
 </context>
 <context>
     <name>PaperScoreModel</name>
@@ -2484,6 +2579,18 @@
         <source>Save the score</source>
         <translation>得点表を保存</translation>
     </message>
+    <message>
+        <source>Deal</source>
+        <translation>ディール</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合計</translation>
+    </message>
 </context>
 <context>
     <name>PaperScorePage</name>
@@ -2517,25 +2624,6 @@
     <message>
         <source>That is not the PIN of {name}.</source>
         <translation>{name}さんの暗証番号ではありません。</translation>
-    </message>
-</context>
-<context>
-    <name>Pins</name>
-    <message>
-        <source>Where several persons share this screen, each can set one while their cards lie open.</source>
-        <translation>画面を共用するとき、自分の手札が見えている間に決められます。</translation>
-    </message>
-    <message>
-        <source>A PIN before the cards</source>
-        <translation>手札の暗証番号</translation>
-    </message>
-    <message>
-        <source>The PIN is not kept</source>
-        <translation>暗証番号を保存できません</translation>
-    </message>
-    <message>
-        <source>{name} has forgotten the PIN: take it away?</source>
-        <translation>{name}さんが暗証番号を忘れました。消しますか？</translation>
     </message>
 </context>
 <context>
@@ -2756,6 +2844,14 @@
 <context>
     <name>ProblemPage</name>
     <message>
+        <source>Versions, screen, settings, rules and the last lines of the log. No names, no folders, no hidden cards.</source>
+        <translation>バージョン、画面、設定、ルール、ログの最後の部分です。名前、フォルダー、伏せられたカードは含まれません。</translation>
+    </message>
+    <message>
+        <source>Copied for a bug report</source>
+        <translation>不具合報告用にコピーしました</translation>
+    </message>
+    <message>
         <source>A program error</source>
         <translation>プログラムの不具合</translation>
     </message>
@@ -2795,6 +2891,18 @@
 <context>
     <name>Program</name>
     <message>
+        <source>The last game cannot go on</source>
+        <translation>前のゲームは続けられません</translation>
+    </message>
+    <message>
+        <source>It can be played to its end, but would be lost if Upcard stopped: {why}</source>
+        <translation>最後までプレイできますが、Upcardを終了すると失われます：{why}</translation>
+    </message>
+    <message>
+        <source>This game is no longer written down</source>
+        <translation>このゲームを記録できなくなりました</translation>
+    </message>
+    <message>
         <source>Deal {number} · to {target}</source>
         <translation>第{number}ディール・{target}点先取</translation>
     </message>
@@ -2820,28 +2928,6 @@
     <message>
         <source>The promised order of the pack</source>
         <translation>約束したカードの並び順</translation>
-    </message>
-</context>
-<context>
-    <name>RealTables</name>
-    <message>
-        <source>{game}, deals: {number}</source>
-        <translation>{game}・{number}ディール</translation>
-    </message>
-    <message>
-        <source>The score cannot be written down</source>
-        <translation>得点を保存できません</translation>
-    </message>
-    <message>
-        <source>The score cannot be opened</source>
-        <translation>得点表を開けません</translation>
-    </message>
-</context>
-<context>
-    <name>Recent</name>
-    <message>
-        <source>No other game is kept</source>
-        <translation>ほかに保存されたゲームはありません</translation>
     </message>
 </context>
 <context>
@@ -3037,14 +3123,11 @@
     </message>
 </context>
 <context>
-    <name>Review</name>
+    <name>ReviewPage</name>
     <message>
         <source>Save the review</source>
         <translation>振り返りの保存</translation>
     </message>
-</context>
-<context>
-    <name>ReviewPage</name>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
@@ -3638,6 +3721,22 @@
 <context>
     <name>SetPinPage</name>
     <message>
+        <source>Where several persons share this screen, each can set one while their cards lie open.</source>
+        <translation>画面を共用するとき、自分の手札が見えている間に決められます。</translation>
+    </message>
+    <message>
+        <source>A PIN before the cards</source>
+        <translation>手札の暗証番号</translation>
+    </message>
+    <message>
+        <source>The PIN is not kept</source>
+        <translation>暗証番号を保存できません</translation>
+    </message>
+    <message>
+        <source>{name} has forgotten the PIN: take it away?</source>
+        <translation>{name}さんが暗証番号を忘れました。消しますか？</translation>
+    </message>
+    <message>
         <source>PIN of {name}</source>
         <translation>{name}さんの暗証番号</translation>
     </message>
@@ -3691,132 +3790,10 @@
     </message>
 </context>
 <context>
-    <name>SingleDeals</name>
-    <message>
-        <source>{file} cannot be written: {why}.</source>
-        <translation>{file}に書き込めません（{why}）。</translation>
-    </message>
-    <message>
-        <source>The deal cannot begin</source>
-        <translation>ディールを始められません</translation>
-    </message>
-    <message>
-        <source>Somebody has still to play it without knowing its cards.</source>
-        <translation>カードを知らずにプレイする人がまだ残っています。</translation>
-    </message>
-    <message>
-        <source>Nothing has been dealt yet.</source>
-        <translation>まだ配られていません。</translation>
-    </message>
-    <message>
-        <source>This deal cannot be dealt again</source>
-        <translation>このディールはもう一度配れません</translation>
-    </message>
-    <message>
-        <source>Everybody in the same chair</source>
-        <translation>全員が同じ席</translation>
-    </message>
-    <message>
-        <source>{name}’s cards; the others move on as well</source>
-        <translation>{name}さんのカード（ほかの人も席を移る）</translation>
-    </message>
-    <message>
-        <source>{players} players · {preset}</source>
-        <translation>{players}人・{preset}</translation>
-    </message>
-    <message>
-        <source>Play it</source>
-        <translation>プレイ</translation>
-    </message>
-    <message>
-        <source>being played</source>
-        <translation>プレイ中</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Play again</source>
-        <translation>もう一度</translation>
-    </message>
-    <message>
-        <source>{number} days in a row</source>
-        <translation>{number}日続けて</translation>
-    </message>
-    <message>
-        <source>Deal of the day, {day}</source>
-        <translation>今日のディール（{day}）</translation>
-    </message>
-    <message>
-        <source>{told} · known before</source>
-        <translation>{told}・既知</translation>
-    </message>
-    <message>
-        <source>Deal {number} from another chair</source>
-        <translation>第{number}ディール・別の席で</translation>
-    </message>
-    <message>
-        <source>Deal {number}, another way</source>
-        <translation>第{number}ディール・別の手で</translation>
-    </message>
-    <message>
-        <source>Deal {number} again</source>
-        <translation>第{number}ディール・もう一度</translation>
-    </message>
-    <message>
-        <source>This time</source>
-        <translation>今回</translation>
-    </message>
-    <message>
-        <source>The first time</source>
-        <translation>1回目</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>差</translation>
-    </message>
-    <message>
-        <source>Points of this deal, chair by chair: who sat there may have been somebody else the first time.</source>
-        <translation>このディールの得点を席ごとに比べます。1回目は別の人が座っていたかもしれません。</translation>
-    </message>
-    <message>
-        <source>Once more</source>
-        <translation>もう一度</translation>
-    </message>
-    <message>
-        <source>Back to the first game</source>
-        <translation>元のゲームに戻る</translation>
-    </message>
-    <message>
-        <source>New game</source>
-        <translation>新しいゲーム</translation>
-    </message>
-    <message>
-        <source>Deal {number}, played again</source>
-        <translation>第{number}ディールの再プレイ</translation>
-    </message>
-</context>
-<context>
     <name>SpreadPack</name>
     <message>
         <source>Spread pack</source>
         <translation>広げたカード</translation>
-    </message>
-</context>
-<context>
-    <name>Statistics</name>
-    <message>
-        <source>Save all rows as CSV</source>
-        <translation>すべての行をCSVで保存</translation>
-    </message>
-    <message>
-        <source>{file} cannot be written: {why}.</source>
-        <translation>{file}に書き込めません（{why}）。</translation>
-    </message>
-    <message>
-        <source>The file is not saved</source>
-        <translation>保存できませんでした</translation>
     </message>
 </context>
 <context>
@@ -3869,6 +3846,18 @@
 <context>
     <name>StatisticsPage</name>
     <message>
+        <source>Save all rows as CSV</source>
+        <translation>すべての行をCSVで保存</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {why}.</source>
+        <translation>{file}に書き込めません（{why}）。</translation>
+    </message>
+    <message>
+        <source>The file is not saved</source>
+        <translation>保存できませんでした</translation>
+    </message>
+    <message>
         <source>Save as CSV…</source>
         <translation>CSVで保存…</translation>
     </message>
@@ -3897,7 +3886,7 @@
     </message>
 </context>
 <context>
-    <name>Table</name>
+    <name>TableView</name>
     <message>
         <source>1 card</source>
         <translation>1枚</translation>
@@ -3957,40 +3946,6 @@
     <message>
         <source>Esc puts it back</source>
         <translation>Escで元に戻す</translation>
-    </message>
-</context>
-<context>
-    <name>TableText</name>
-    <message>
-        <source>Deal</source>
-        <translation>ディール</translation>
-    </message>
-    <message>
-        <source>Item</source>
-        <translation>項目</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>合計</translation>
-    </message>
-    <message>
-        <source>Deal {number}</source>
-        <translation>第{number}ディール</translation>
-    </message>
-</context>
-<context>
-    <name>Teaching</name>
-    <message>
-        <source>The lesson is over.</source>
-        <translation>レッスンはここまでです。</translation>
-    </message>
-    <message>
-        <source>The others play now.</source>
-        <translation>ほかの人の番です。</translation>
-    </message>
-    <message>
-        <source>{name} plays now.</source>
-        <translation>{name}の番です。</translation>
     </message>
 </context>
 <context>

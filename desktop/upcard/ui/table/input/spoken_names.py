@@ -101,34 +101,34 @@ def prompt(view: TableParts) -> str:
 
 def format_index(number: int, of: int) -> str:
     """Say which of how many a card is."""
-    return translate("Aloud", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
+    return translate("CardNamer", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
 
 
 def on_top(card: str) -> str:
     """Say which card lies on the pile."""
-    return translate("Aloud", "On top: %1").replace("%1", card)
+    return translate("CardNamer", "On top: %1").replace("%1", card)
 
 
 def fits_here() -> str:
     """Say that the cards chosen may be laid here."""
-    return translate("Aloud", "The cards chosen can go here")
+    return translate("CardNamer", "The cards chosen can go here")
 
 
 def plays_now() -> str:
     """Say that it is somebody's turn."""
-    return translate("Aloud", "plays now")
+    return translate("CardNamer", "plays now")
 
 
 def describe_progress(value: int, needed: int) -> str:
     """Say how far what is laid out has come."""
-    return translate("Aloud", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
+    return translate("CardNamer", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
 
 
 def players() -> str:
     """Name the list of who else plays."""
-    return translate("Aloud", "Players")
+    return translate("CardNamer", "Players")
 
 
 def whole_table() -> str:
     """Name the table."""
-    return translate("Aloud", "Card table")
+    return translate("CardNamer", "Card table")

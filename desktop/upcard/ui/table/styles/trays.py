@@ -99,11 +99,11 @@ class TrayStyle:
     def free_room(self, plan: TablePlan, tray: MeldTray | None) -> str:
         """Name the room for cards where none lie in a box, or in the middle; empty where it is no place of its own."""
         own = tray is not None and tray.where == "own" and not plan.review and plan.staging is None
-        return translate("Aloud", "Room for a new meld") if own else ""
+        return translate("CardNamer", "Room for a new meld") if own else ""
 
     def centre_name(self) -> str:
         """Name the middle of the table."""
-        return translate("Aloud", "Middle of the table")
+        return translate("CardNamer", "Middle of the table")
 
     def names_by_count(self, spot: PlacePlan) -> bool:
         """Return whether a place is read out by its rank and its counts, and not by its cards."""
