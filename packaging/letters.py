@@ -5,6 +5,8 @@ the window is written with, under a family of our own, lest it be taken for the 
 people type in other letters. With `--check` it only says which files are not what would be cut, and fails if any are.
 """
 
+# Why: decisions/0010-cut-fonts-to-the-characters-of-the-texts.md
+
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping

@@ -1,5 +1,7 @@
 """A private accessibility bus, and what a screen reader asks over it: the tree of a program, and deeds in it."""
 
+# Why: decisions/0054-test-tools-are-never-shipped.md
+
 import os
 import time
 from collections import Counter

@@ -5,6 +5,8 @@ stopped goes on where it was; `--again` asks the survivors once more after tests
 survives that `explained.toml` says nothing of, where that file explains one that did not, and below the score.
 """
 
+# Why: decisions/0053-change-the-rules-with-mutmut-and-explain-survivors.md
+
 import argparse
 import json
 import subprocess

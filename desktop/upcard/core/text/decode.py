@@ -3,6 +3,8 @@
 What is exactly as the hints say needs no library. All else is msgspec's, which `struct_decode` brings.
 """
 
+# Why: decisions/0007-read-json-with-msgspec.md
+
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar, get_type_hints

@@ -4,6 +4,8 @@ A folder that is watched, and no socket: it needs no library of networks, works 
 one user as all that is kept.
 """
 
+# Why: decisions/0039-a-second-start-leaves-a-note-in-a-watched-folder.md
+
 import os
 import re
 from collections.abc import Sequence

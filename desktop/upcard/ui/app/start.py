@@ -1,5 +1,8 @@
 """Starts Qt first: it looks through the fonts on another core while the window's modules are loaded."""
 
+# Why: decisions/0046-draw-pages-in-the-fusion-style-everywhere.md
+# Why: decisions/0035-use-a-second-core-on-the-way-to-the-first-frame.md
+
 import sys
 from collections.abc import Sequence
 from threading import Thread

@@ -3,6 +3,8 @@
 Who sits where stays so, since play goes clockwise for everybody: their places are exchanged before they are reflected.
 """
 
+# Why: decisions/0043-mirror-the-finished-layout-for-the-left-hand.md
+
 from collections.abc import Mapping
 from typing import TypeVar
 

@@ -3,6 +3,8 @@
 Every face becomes a picture of 5 : 7 with round corners, of the one size that all others are made from.
 """
 
+# Why: decisions/0041-a-foreign-deck-is-drawn-once.md
+
 import os
 import re
 import sys

@@ -3,6 +3,8 @@
 PySide keeps each answer for good, so that an answer must keep nothing else: it knows by weak references what it is for.
 """
 
+# Why: decisions/0040-answer-screen-readers-through-a-factory-of-small-objects.md
+
 from typing import TypeVar
 from weakref import ref
 

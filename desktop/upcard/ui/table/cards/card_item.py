@@ -1,5 +1,7 @@
 """A picture of a card that can travel."""
 
+# Why: decisions/0034-cards-are-pixmap-items.md
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem

@@ -1,5 +1,7 @@
 """Where each card of an arrangement lies: a plan's spots laid into the boxes of a table."""
 
+# Why: decisions/0036-small-values-of-the-window-are-named-tuples.md
+
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol

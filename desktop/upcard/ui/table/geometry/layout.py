@@ -4,6 +4,8 @@ All numbers are logical pixels. `u` is the unit of the geometry and `t` that of 
 be read, so on small windows the trays give way first.
 """
 
+# Why: decisions/0042-scale-everything-by-one-factor-in-a-small-window.md
+
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,5 +1,7 @@
 """What the pointer does: one object a gesture, each of which names its successor."""
 
+# Why: decisions/0044-qts-drag-distance-decides-what-is-a-click.md
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
