@@ -26,7 +26,7 @@ FACES: Mapping[str, str] = {WORDS.spell_out_card(card).lower(): str(card) for ca
 CARD = re.compile("|".join(FACES))
 BUILD = re.compile(r"build of (\w+)", re.IGNORECASE)
 OFFER: Spot = ("offer", 0, 0)
-PROMISE = "The promised order of the pack"
+PROMISE = "The sealed order of the cards"
 OWN = ("You", "Us")
 
 

@@ -47,8 +47,8 @@ def unkept(program: "Context", error: OSError) -> None:
     """Say that what was chosen holds for now only."""
     from upcard.play.text.file_errors import why
 
-    told = translate("OptionsPage", "They hold until Upcard is closed: {why}.").format(why=why(program.words, error))
-    program.pages.notice(translate("OptionsPage", "Your choices are not kept"), told)
+    told = translate("OptionsPage", "They last until Upcard closes: {why}.").format(why=why(program.words, error))
+    program.pages.notice(translate("OptionsPage", "Your options could not be saved"), told)
 
 
 def load_coach(program: "Context") -> None:

@@ -53,7 +53,7 @@ def play_menu() -> tuple[Line, ...]:
         Action("redo", translate("Menu", "&Redo"), lambda context: context.undo.redo(), Key.Redo),
         Action("hint", translate("Menu", "&Hint"), _show_hint, "H", at_the_table=True),
         Action("again", translate("Menu", "Deal &again…"), _deal_again),
-        Action("repeat", translate("Menu", "Repeat the &last turn"), _repeat_last_turn),
+        Action("repeat", translate("Menu", "Show the &last turn again"), _repeat_last_turn),
         SEPARATOR,
         Action("who_plays", translate("Menu", "&Who plays…"), _open_who_plays),
         Action("pin", translate("Menu", "&PIN…"), _open_pin),

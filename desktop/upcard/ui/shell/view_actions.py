@@ -85,7 +85,7 @@ def window_menu() -> tuple[Line, ...]:
 def themes() -> Choices:
     """Return the themes to choose from."""
     return (
-        (translate("Menu", "As the &system"), "system"),
+        (translate("Menu", "Same as &system"), "system"),
         (translate("Menu", "&Day"), "day"),
         (translate("Menu", "&Night"), "night"),
     )
@@ -94,7 +94,7 @@ def themes() -> Choices:
 def languages() -> Choices:
     """Return the languages to choose from, each in its own word."""
     own = ((f"&{of_language(code, 'name')}", code) for code in LANGUAGES)
-    return (translate("Menu", "As the &system"), "system"), *own
+    return (translate("Menu", "Same as &system"), "system"), *own
 
 
 def decks() -> Choices:

@@ -24,7 +24,7 @@ REFUSED = {
     "again": CLOSED,
     "copy_moves": UNCOPIED,
     "copy_moment": UNCOPIED,
-    "pin": "while their cards lie open",
+    "pin": "while their own cards are shown",
     "replay": "the cards are hidden",
     "review": "has ended",
 }

@@ -68,7 +68,7 @@ def test_recent_games_are_named_and_open_at_once(
     program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     menu = QMenu(program.window)
     recent.fill(program, menu)
-    assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No other game is kept", False)]
+    assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No other saved games", False)]
     written(tmp_path, "cassino", (PERSON, "medium"), 1)
     recent.fill(program, menu)
     [action] = menu.actions()

@@ -92,7 +92,7 @@ class DeckImportModel(QObject):
             self.page.close_sheet()
 
     def _report_refusal(self, key: str, facts: Mapping[str, object]) -> None:
-        self._tell(translate("DeckImporter", "The deck is not added"), (self.context.words.say_key(key, facts),))
+        self._tell(translate("DeckImporter", "The deck could not be added"), (self.context.words.say_key(key, facts),))
 
     def _tell(self, title: str, said: Sequence[str]) -> None:
         self.told = title, tuple(said)

@@ -45,9 +45,9 @@ class PromiseSign(QPushButton):
         self.setIcon(QIcon(icon("lock", theme.on_felt_2, size, self.devicePixelRatioF())))
         self.setIconSize(QSize(size, size))
         self.setText(f"{promised[:SHOWN]}…")
-        told = QCoreApplication.translate("PromiseSign", "The order of the pack, promised before the first card:")
+        told = QCoreApplication.translate("PromiseSign", "The order of the cards, sealed before the first one:")
         self.setToolTip(tip(f"{told}\n{promised}"))
-        self.setAccessibleName(QCoreApplication.translate("PromiseSign", "The promised order of the pack"))
+        self.setAccessibleName(QCoreApplication.translate("PromiseSign", "The sealed order of the cards"))
         self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -88,7 +88,7 @@ def _begin(context: "Context", agreed: PaperScoreRequest) -> None:
         begin(path, PaperScoreHeader(agreed.game, {**rules} if isinstance(rules, dict) else {}, names))
     except OSError as error:
         context.pages.notice(
-            translate("PaperScoreListPage", "The score cannot be written down"),
+            translate("PaperScoreListPage", "The score could not be saved"),
             file_errors.describe_file_error(context.words, error),
         )
         return
@@ -100,7 +100,7 @@ def go_on(context: "Context", path: Path) -> None:
     try:
         table = read_real_table(path, GAMES)
     except BadPaperScore as bad:
-        title = translate("PaperScoreListPage", "The score cannot be opened")
+        title = translate("PaperScoreListPage", "The score could not be opened")
         context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
         return
     desk = PaperScoreModel(context, path, table)

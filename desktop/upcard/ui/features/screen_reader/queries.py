@@ -156,7 +156,7 @@ def _score(context: "Context") -> str:
     if find_visible_table(context) is not context.table:
         return _again(context)
     target = context.controller.target
-    goal = translate("CardNamer", "The game goes to %1").replace("%1", context.words.number(target)) if target else ""
+    goal = translate("CardNamer", "Playing to %1").replace("%1", context.words.number(target)) if target else ""
     return _join_sentences(context, (standing(context), goal))
 
 

@@ -116,7 +116,7 @@ def _begin(context: "Context", agreed: DuplicateRequest) -> None:
         keep(folders.data(), kept)
     except OSError as error:
         context.pages.notice(
-            translate("DuplicatesPage", "The match cannot be written down"),
+            translate("DuplicatesPage", "The match could not be saved"),
             file_errors.describe_file_error(context.words, error),
         )
         return
@@ -184,7 +184,7 @@ def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
     )
     title = title.format(name=names[by < 0], points=words.number(abs(round(by))))
     told = translate(
-        "DuplicatesPage", "Each deal's points less those of the opponents, or their mean where there are several sides."
+        "DuplicatesPage", "Each deal’s points minus the opponents’ (their average if there are several sides)."
     )
     follows = [
         ResultsButton(translate("DuplicatesPage", "Duplicate matches"), partial(duplicate, context)),

@@ -20,12 +20,12 @@ def under(context: "Context") -> str:
     noted = origin(match) or Origin("again")
     if noted.kind == "day":
         told = translate("DealAgainPage", "Deal of the day, {day}").format(day=noted.of)
-        known = translate("DealAgainPage", "{told} · known before")
+        known = translate("DealAgainPage", "{told} · cards known")
         return known.format(told=told) if noted.known else told
     if noted.kind == "duplicate":
         return _duplicate(noted)
-    chair = translate("DealAgainPage", "Deal {number} from another chair")
-    other = translate("DealAgainPage", "Deal {number}, another way")
+    chair = translate("DealAgainPage", "Deal {number} from another seat")
+    other = translate("DealAgainPage", "Deal {number}, what if")
     same = translate("DealAgainPage", "Deal {number} again")
     told = {"chair": chair, "branch": other}.get(noted.kind, same)
     return told.format(number=match.game.rules.deal_number(match.position))

@@ -53,10 +53,10 @@ def begin(context: "Context", path: Path, text: str) -> None:
         if not path.exists():
             write_file_in_folder(path.parent, path.name, text)
     except OSError as error:
-        told = translate("DealAgainPage", "{file} cannot be written: {why}.").format(
+        told = translate("DealAgainPage", "{file} could not be saved: {why}.").format(
             file=path.name, why=file_errors.why(context.words, error)
         )
-        context.pages.notice(translate("DealAgainPage", "The deal cannot begin"), told)
+        context.pages.notice(translate("DealAgainPage", "The deal could not be started"), told)
         return
     context.files.open_path(path)
 
@@ -72,7 +72,7 @@ def deal_again(context: "Context") -> None:
     if match.actions and may_be_dealt_again(match):
         context.pages.open("again", partial(_again, context))
         return
-    unseen = translate("DealAgainPage", "Somebody has still to play it without knowing its cards.")
+    unseen = translate("DealAgainPage", "Someone has yet to play it without knowing the cards.")
     nothing = translate("DealAgainPage", "Nothing has been dealt yet.")
     told = unseen if match.actions else nothing
     context.pages.notice(translate("DealAgainPage", "This deal cannot be dealt again"), told)
@@ -100,11 +100,11 @@ def _chairs(context: "Context", at: int) -> tuple[str, ...]:
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
     playing = seating[: match.game.rules.seats(match.rules)]
     if eyes not in playing or running(match) == at:
-        return (translate("DealAgainPage", "Everybody in the same chair"),)
+        return (translate("DealAgainPage", "Everyone in the same seat"),)
     own = playing.index(eyes)
     to = [sitting.names[playing[(own + by) % len(playing)]] for by in range(1, len(playing))]
-    told = translate("DealAgainPage", "{name}’s cards; the others move on as well")
-    return (translate("DealAgainPage", "Everybody in the same chair"), *(told.format(name=name) for name in to))
+    told = translate("DealAgainPage", "{name}’s cards; the others change seats too")
+    return (translate("DealAgainPage", "Everyone in the same seat"), *(told.format(name=name) for name in to))
 
 
 def _deal_again(context: "Context", at: int, by: int) -> None:
@@ -166,7 +166,7 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
             if end is None
             else " : ".join(_sides(context, points(played.match, end)))
         )
-        begins = translate("DealAgainPage", "Go on") if end is None else again
+        begins = translate("DealAgainPage", "Continue") if end is None else again
     days = days_in_a_row(folders.data(), name, day)
     row = translate("DealAgainPage", "{number} days in a row").format(number=days) if days > 1 else ""
     return DayDeal(name, words.say_key(name), rules, result, row, begins)
@@ -209,11 +209,11 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
     first = _load_journal(path) if path is not None else None
     note = translate(
         "DealAgainPage",
-        "Points of this deal, chair by chair: who sat there may have been somebody else the first time.",
+        "Points of this deal, seat by seat. Someone else may have sat there the first time.",
     )
     follows = list[ResultsButton]()
     if may_be_dealt_again(match):
-        follows.append(ResultsButton(translate("DealAgainPage", "Once more"), partial(deal_again, context)))
+        follows.append(ResultsButton(translate("DealAgainPage", "Play again"), partial(deal_again, context)))
     if path is not None and first is not None:
         back = translate("DealAgainPage", "Back to the first game")
         follows.append(ResultsButton(back, partial(context.files.open_path, path)))

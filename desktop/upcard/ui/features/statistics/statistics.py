@@ -65,6 +65,6 @@ def save(context: "Context", ledger: StatisticsModel) -> None:
     path = where_to_save(context.window, asked, name, "CSV (*.csv)")
     error = ledger.save(path) if path is not None else None
     if path is not None and error is not None:
-        told = translate("StatisticsPage", "{file} cannot be written: {why}.")
-        title = translate("StatisticsPage", "The file is not saved")
+        told = translate("StatisticsPage", "{file} could not be saved: {why}.")
+        title = translate("StatisticsPage", "The file could not be saved")
         context.pages.notice(title, told.format(file=path.name, why=file_errors.why(context.words, error)))

@@ -111,7 +111,7 @@ def on_top(card: str) -> str:
 
 def fits_here() -> str:
     """Say that the cards chosen may be laid here."""
-    return translate("CardNamer", "The cards chosen can go here")
+    return translate("CardNamer", "The selected cards can go here")
 
 
 def plays_now() -> str:
