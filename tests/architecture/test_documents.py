@@ -23,7 +23,7 @@ def name_packages() -> set[str]:
 
 
 def read_code_map() -> set[str]:
-    """Return the rooms that the first columns of the code map's two tables name, and what the text around them names."""
+    """Return the rooms that the first columns of the code map's tables name, and the halls that its text names."""
     section = ARCHITECTURE.partition("## Code map")[2].partition("\n## ")[0]
     rooms, features = section.split(f"`{FEATURES}`")
     text = {room for line in section.splitlines() if not line.startswith("|") for room in NAMED.findall(line)}

@@ -4,6 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtGui import QGuiApplication
 
 from upcard.ui.app.system_motion import SystemMotionSetting
 from upcard.ui.features.match_commands.last_turn import TurnRepeater
@@ -11,6 +12,7 @@ from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.features.match_commands.waiting_button import WaitingOffer
 from upcard.ui.features.sound.sounds import TableSounds
 from upcard.ui.settings.settings import LESSONS
+from upcard.ui.style.line_breaks import clean_clipboard
 from upcard.ui.table.fading import TableFader
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ def begin(program: "Context") -> None:
     TurnRepeater(program, TrailController(program))
     fading = TableFader(program.table)
     program.controller.passed.connect(fading.end)
+    QGuiApplication.clipboard().changed.connect(clean_clipboard)
     SystemMotionSetting(program.pacing.notice_system, program.window)
     WaitingOffer(program)
     program.settings.changed.connect(lambda _: load_coach(program))
