@@ -107,7 +107,9 @@ def read_joyo() -> frozenset[str]:
 def read_texts(language: str) -> Iterator[str]:
     """Yield the texts of a language, Qt's own among them."""
     files = [RESOURCES / "text" / f"{language}.json", RESOURCES / "translations" / f"upcard_{language}.ts"]
-    files += sorted(path for folder in ("rules", "lessons") for path in (RESOURCES / folder).glob(f"*.{language}.toml"))
+    files += sorted(
+        path for folder in ("rules", "lessons", "help") for path in (RESOURCES / folder).glob(f"*.{language}.toml")
+    )
     yield from (path.read_text("utf-8") for path in files)
     own = f"qtbase_{language}.qm"
     yield from translations(next(folder / own for folder in QT_TEXTS if (folder / own).is_file()).read_bytes())

@@ -1100,6 +1100,21 @@
     </message>
 </context>
 <context>
+    <name>GuidePage</name>
+    <message>
+        <source>Guide</source>
+        <translation>使い方</translation>
+    </message>
+    <message>
+        <source>how to use Upcard</source>
+        <translation>Upcardの遊び方と機能</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>項目</translation>
+    </message>
+</context>
+<context>
     <name>HandoverController</name>
     <message>
         <source>Everything after that was taken back.</source>
@@ -1831,6 +1846,10 @@
     <message>
         <source>Say it &amp;again</source>
         <translation>もう一度聞く(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>使い方(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Rules</source>

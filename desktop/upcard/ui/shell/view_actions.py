@@ -56,6 +56,7 @@ def ask_menu() -> tuple[Line, ...]:
 def help_menu() -> tuple[Line, ...]:
     """Return the menu of what explains."""
     return (
+        Action("guide", translate("Menu", "&Guide"), _open_guide),
         Action("rules", translate("Menu", "&Rules"), _open_rules, "F1"),
         Action("laboratory", translate("Menu", "Rule la&boratory…"), _open_laboratory),
         Action("lessons", translate("Menu", "L&essons…"), _open_lessons, "Shift+F1"),
@@ -218,6 +219,12 @@ def _copy_report(context: "ShellContext") -> None:
     from upcard.ui.features.help.bug_report import copy
 
     copy(context)
+
+
+def _open_guide(context: "ShellContext") -> None:
+    from upcard.ui.features.help.guide import show
+
+    show(context)
 
 
 def _open_licences(context: "ShellContext") -> None:

@@ -65,6 +65,7 @@ HARMLESS = {
     "laboratory": "rules",
     "lessons": "fixed deals",
     "keys": "keys",
+    "guide": "texts",
     "report": "no hidden card, as is tested elsewhere too",
     "copy_report": "no hidden card, as is tested elsewhere too",
     "licences": "texts",
