@@ -2935,17 +2935,6 @@
     </message>
 </context>
 <context>
-    <name>PromiseSign</name>
-    <message>
-        <source>The order of the cards, sealed before the first one:</source>
-        <translation>最初のカードの前に決まった並び順の証明：</translation>
-    </message>
-    <message>
-        <source>The sealed order of the cards</source>
-        <translation>並び順の証明</translation>
-    </message>
-</context>
-<context>
     <name>RemoveDeckPage</name>
     <message>
         <source>Remove the deck “{name}”?</source>
@@ -3599,8 +3588,8 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Next deal is sealed: {digits}…</source>
-        <translation>次のディールの証明：{digits}…</translation>
+        <source>Copy the seal of the next deal</source>
+        <translation>次のディールの証明をコピー</translation>
     </message>
     <message>
         <source>SHA-256 of the pack&apos;s order and a nonce; a click copies it: {digits}</source>

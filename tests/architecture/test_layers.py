@@ -15,8 +15,7 @@ GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "_
 LAYERS = ("core", "games", "players", "play", "cli", "ui", "__init__", "__main__")
 LOADED = "|".join(LAYERS[:6])
 UNTYPED = {
-    *("core/text/decode.py", "core/text/exact_decode.py", "core/text/struct_decode.py"),
-    *("core/table/draft.py", "core/game/record.py"),
+    *("core/text/decode.py", "core/table/draft.py", "core/game/record.py"),
 }
 
 

@@ -1,4 +1,4 @@
-"""`upcard new` writes a game that everybody is dealt alike; `upcard replay` says whether a file comes out the same."""
+"""`upcard new` writes a game that deals alike to everybody; `upcard replay` checks that a file replays identically."""
 
 from itertools import islice
 from json import dumps, loads
@@ -75,7 +75,7 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: Said) 
 
 
 def played(path: Path, name: str) -> Path:
-    """Write a game of two deals, the second not played to its end."""
+    """Write a match of two deals, of which the second is unfinished."""
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "3")
     players = (PERSON, *["medium"] * (game.rules.players(match.rules) - 1))
@@ -140,7 +140,7 @@ def test_a_fresh_game_has_nothing_to_compare(tmp_path: Path, capsys: Said) -> No
 
 
 def test_a_name_says_nothing_to_the_terminal(tmp_path: Path, capsys: Said) -> None:
-    """It would give the window another title, and wipe it."""
+    """A name with escape sequences, which would retitle and clear the terminal, is printed without them."""
     path = played(tmp_path / "a.upcard", "cassino")
     first, *rest = path.read_text().splitlines()
     head = {**loads(first), "names": ["\x1b]0;x\x07\x1b[2J", ""]}

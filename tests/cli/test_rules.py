@@ -1,4 +1,4 @@
-"""`upcard rules`: the rules as they stand under the options that are written."""
+"""`upcard rules`: the rules under the options given."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from upcard.play.rulebook.rulebook import changes, read_rule_book
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """What the command prints."""
+    """Return what the command prints."""
     assert rules.main(["canasta", *words]) == 0
     return capsys.readouterr().out
 

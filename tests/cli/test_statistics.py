@@ -18,13 +18,13 @@ from upcard.play.text.words import LANGUAGES, Words
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: object) -> str:
-    """What the command prints."""
+    """Return what the command prints."""
     assert main([str(word) for word in words]) == 0
     return capsys.readouterr().out
 
 
 def assisted(folder: Path, seed: str = "1") -> None:
-    """Write a deal that is kept apart, since the table has found something in it."""
+    """Write a match whose deal is kept apart in the statistics, since the table has found a meld in it."""
     match = written(folder, 0, seed=seed)
     assert match.journal
     match.deal()
@@ -51,7 +51,7 @@ def test_japanese_figures_have_japanese_signs(tmp_path: Path, capsys: pytest.Cap
 
 
 def renamed(folder: Path, seed: str) -> None:
-    """Have the deals of a match be of Canasta, in the statistics."""
+    """Change the game of a match's deals to Canasta in the statistics."""
     book, _ = read(folder)
     with book.rows:
         book.rows.execute("UPDATE deal SET game = 'canasta' WHERE journal LIKE ?", (f"%-{seed}",))

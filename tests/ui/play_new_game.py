@@ -1,4 +1,4 @@
-"""Plays Toy in the real window, by clicks, to the match's end: run in a copy of the program that has it."""
+"""Plays Toy in the real window by clicks, to the end of the match; run in a copy of the program that has Toy."""
 
 import sys
 from pathlib import Path
@@ -26,7 +26,7 @@ WAIT = 50
 
 
 def main(home: Path) -> None:
-    """Deal, play and go on, as long as the match lasts."""
+    """Deal and play until the match is over."""
     settings = SettingsFile(folders.config() / "settings.json")
     settings.change(language="en", theme="day", speed="instant")
     settings.remember(LESSONS, "known")
@@ -47,7 +47,7 @@ def main(home: Path) -> None:
 
 
 def open_pages(program: Program) -> None:
-    """Open and close every page that could need what the game does not offer."""
+    """Open and close every page that might need what the game does not offer."""
     for name in PAGES:
         program.run_action(name)
         QTest.qWait(WAIT)
@@ -56,7 +56,7 @@ def open_pages(program: Program) -> None:
 
 
 def click_card(program: Program) -> None:
-    """Click the first card of the own hand twice, or drag it to where cards are shown."""
+    """Double-click the first card of the hand, or drag it to where cards are shown."""
     table = program.table
     if not table.hand or table.table is None:
         return

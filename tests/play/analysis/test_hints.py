@@ -1,4 +1,4 @@
-"""Every action can be pointed out, in both languages; what comes next to it, and the hints in the score sheet."""
+"""Every action can be pointed out in both languages; the runner-up; and the hints on the score sheet."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -26,7 +26,7 @@ from upcard.players.weighing import BATCH
 
 
 def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
-    """Play a deal by rules of thumb, and stop at each action."""
+    """Play a deal by a rule of thumb, and yield the match before each action."""
     match: AnyMatch = Match(game, rules, seed)
     match.deal()
     while (seat := match.to_act) is not None:
@@ -37,7 +37,7 @@ def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("name", GAMES)
 def test_every_action_is_pointed_out(name: str) -> None:
-    """Its cards are in the hand, its places on the table, and both sentences have words."""
+    """The action's cards are in the hand and its places on the table, and both sentences have texts."""
     game, words = GAMES[name], [Words(language, you=0) for language in LANGUAGES]
     assert game.players.pointing is not None
     for number, rules in enumerate(islice(game.rules.presets.values(), 2)):
@@ -84,7 +84,7 @@ def test_what_comes_to_the_same_is_no_runner_up() -> None:
 
 
 def test_where_every_possible_deal_was_tried_nothing_is_left_to_chance() -> None:
-    """A few possible deals are not some of many: the difference is surely there, and is given as it is."""
+    """If every possible deal was tried, the difference is exact and given without an error."""
     beside = runner_up("a", [WeighedChoice("a", 5.0, 0, [4, 6, 5]), WeighedChoice("b", 4.9, 0, [2, 7, 5.7])])
     assert beside is not None and beside.sure and beside.deals == 0
     assert about(GAMES["cassino"], beside.less, beside.error, Words("en")) == "0.10"

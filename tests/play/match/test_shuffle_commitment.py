@@ -1,4 +1,4 @@
-"""What is promised before a deal can be checked after it, with and without the program."""
+"""A promise before a deal can be checked after it, with and without the program."""
 
 import subprocess
 import sys

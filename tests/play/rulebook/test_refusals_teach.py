@@ -1,6 +1,6 @@
-"""Every refusal, in both languages: what cannot be done, what the rule wants, what this action has, what can be done.
+"""Every refusal, in both languages, says what is not allowed, what the rule wants, what is the case, and what to do.
 
-The refusals are those of the rulings, which every rule has, and the few that only a window can come to.
+The refusals are those of the rulings, which cover every rule, and the few that arise only in the window.
 """
 
 import re
@@ -27,11 +27,11 @@ WINDOW = (
     Violation("scarney.offer", {"why": "none", "count": 0, "can": ("meld", "offer")}),
     Violation("scarney.first-meld", {"why": "size", "count": 3, "cards": ("7S", "7H", "7D", "7C"), "can": ()}),
 )
-"""What is refused before it is an action of the seat to act: a choice of cards, another's turn."""
+"""Refusals before there is an action of the seat in turn: a selection of cards, or another player's turn."""
 
 
 def refused(ruling: Mapping[str, object]) -> Violation:
-    """Return what a ruling's actions are refused by."""
+    """Return the violations with which a ruling's actions are refused."""
     game = GAMES[str(ruling["game"])]
     rules, written = (mapping(ruling.get(key, {})) for key in ("rules", "position"))
     position = game.text.form.read(rules, written, "0")
@@ -46,7 +46,7 @@ def refused(ruling: Mapping[str, object]) -> Violation:
 ILLEGAL = [ruling for ruling in RULINGS if mapping(ruling["expect"])["legal"] is False]
 VIOLATIONS = (*map(refused, ILLEGAL), *WINDOW)
 SENTENCES = {language: sorted({Words(language).refusal_parts(one) for one in VIOLATIONS}) for language in LANGUAGES}
-"""Heading and body of each; a fact that is missing is warned of, and a warning fails the run."""
+"""Heading and body of each refusal. A missing fact raises a warning, which fails the run."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,7 +92,7 @@ def test_the_referee_says_what_the_window_shows(language: str) -> None:
 
 
 def leaves(entry: Entry, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Go through the choices that lead to each text of an entry."""
+    """Yield the choices that lead to each text of an entry."""
     if isinstance(entry, str):
         yield path
     else:
@@ -101,7 +101,7 @@ def leaves(entry: Entry, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]
 
 
 def text(entry: Entry, path: tuple[str, ...]) -> str:
-    """Return the text to which choices lead."""
+    """Return the text at the end of a path of choices."""
     for word in path:
         assert not isinstance(entry, str)
         entry = entry[word]
@@ -111,7 +111,7 @@ def text(entry: Entry, path: tuple[str, ...]) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_of_a_refusal_is_said_by_some_case(language: str) -> None:
-    """The texts told apart by their words between the facts."""
+    """Texts are told apart by their words between the facts."""
     said = [f"{title}\n{body}" for title, body in SENTENCES[language]]
     rules = {violation.rule for violation in VIOLATIONS}
     for key, entry in catalogue(language).items():

@@ -1,4 +1,4 @@
-"""Refusals: what cannot be done, what the rule wants, what there is, what can be done."""
+"""Refusals: what is not allowed, what the rule wants, what is the case, and what to do."""
 
 import pytest
 

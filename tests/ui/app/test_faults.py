@@ -1,4 +1,4 @@
-"""A disk that is full, a folder that cannot be written to, a game that another has: said once, and played on."""
+"""Faults such as a full disk, a read-only folder or a locked game are shown once, and play goes on."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ resource = pytest.importorskip("resource")
 
 @contextmanager
 def full(size: int) -> Iterator[None]:
-    """Let no file grow beyond a size, as on a disk that is full."""
+    """Limit the size of files, as a full disk does."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
@@ -36,7 +36,7 @@ def full(size: int) -> Iterator[None]:
 
 
 def play(program: Program) -> None:
-    """Play what is first legal, for whoever has the turn."""
+    """Play the first legal action of the player in turn."""
     controller = program.controller
     if controller.covered:
         program.handover._open()

@@ -1,4 +1,4 @@
-"""The controller takes actions to the match, and tells only what the person's seat saw."""
+"""The controller passes actions to the match, and reports only what the person's seat saw."""
 
 from collections.abc import Sequence
 from time import perf_counter
@@ -169,7 +169,7 @@ def test_history_says_again_what_was_said_in_this_deal(controller: MatchControll
 
 @pytest.fixture
 def table(qtbot: QtBot) -> MatchController:
-    """A table of four at which a computer player has the first turn, and has been asked."""
+    """A table of four at which a computer player is in turn and has been asked."""
     match, seats = canasta(), ["standard"] * 4
     first = match.to_act
     assert first is not None
@@ -188,7 +188,7 @@ def asked(controller: MatchController) -> FakeThinker:
 
 
 def finish_turn(controller: MatchController) -> None:
-    """Let the computer player who was asked draw and discard."""
+    """Let the computer player that was asked draw and discard."""
     match, seat = controller.match, controller.match.to_act
     while match.to_act == seat and seat is not None:
         thinker = asked(controller)
@@ -228,14 +228,14 @@ def test_another_match_waits_for_nobody(table: MatchController) -> None:
 
 
 class Holder:
-    """A filter that holds what it is told to hold."""
+    """A filter that holds the actions that it is told to hold."""
 
     def __init__(self, answer: Review) -> None:
         self.answer = answer
         self.asked = list[object]()
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Note what is asked about, and hold it or not."""
+        """Note the request, and hold it or not."""
         self.asked.append(actions)
         return self.answer
 

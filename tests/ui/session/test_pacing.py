@@ -1,4 +1,4 @@
-"""Whose cards move how fast, and what the Space key does while others play."""
+"""How fast whose cards move, and what the Space key does while others play."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -24,7 +24,7 @@ def speed(program: Program) -> float:
 
 
 def press(program: Program, kind: QEvent.Type, again: bool = False) -> None:
-    """Send the Space key; `again` is the key that repeats itself while it is held."""
+    """Send the Space key; `again` marks an automatic repeat."""
     event = QKeyEvent(kind, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", again)
     QApplication.sendEvent(program.table, event)
 
@@ -33,7 +33,7 @@ DOWN, UP = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
 
 
 def one_plays(program: Program) -> None:
-    """Let the computer player whose turn it is do one thing."""
+    """Let the computer player in turn do one action."""
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker)
     program.controller.hurry(True)
@@ -70,7 +70,7 @@ def test_held_space_hurries_the_others_and_chooses_nothing(open_window: Open, qt
     qtbot.waitUntil(lambda: not program.controller.hurried)
     assert program.table.selection.cards == ()
     assert speed(program) == 1
-    qtbot.waitUntil(lambda: bool(trail(program).shown))  # what they moved meanwhile is marked all the same
+    qtbot.waitUntil(lambda: bool(trail(program).shown))  # what they moved meanwhile is still marked
     press(program, DOWN)
     press(program, UP)
     assert len(program.table.selection.cards) == 1

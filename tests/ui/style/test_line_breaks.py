@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.play.text.test_glossary import spoken
 from upcard.ui.style.line_breaks import ENDS, JOINER, clean_clipboard, find_breaks, join_words, remove_joiners
+from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.signs.text import WrappedText, balance_text
-from upcard.ui.widgets.text_label import TextLabel
 
 SENTENCES = sorted({re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in spoken() if len(text) > 12})[::7]
 """Every seventh Japanese text of the program, with a number for each fact."""

@@ -1,4 +1,4 @@
-"""Scarney at the table by pointer and keys: the first meld in its slots, the offer, its answer, what fits."""
+"""Scarney at the table, by mouse and keyboard: the first meld in its slots, the offer, the answer."""
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -25,7 +25,7 @@ MELDS = "KSKDKH 6C7C8C AH2S3C4H"
 
 
 def sit(qtbot: QtBot, here: Position, seat: int = 0) -> Person:
-    """Sit down at a table of Scarney where the cards lie so."""
+    """Sit down at a table of Scarney in this position."""
     view = TableView()
     qtbot.addWidget(view)
     view.resize(1280, 752)
@@ -43,28 +43,28 @@ def slot(number: int) -> Place:
 
 
 def drafted(me: Person) -> Draft:
-    """Return what is laid out now."""
+    """Return the current draft."""
     assert isinstance(me.view.draft, Draft)
     return me.view.draft
 
 
 def signs(me: Person) -> list[object]:
-    """Return what stands on the felt."""
+    """Return the signs on the felt."""
     return [item.sign for item in me.view.table_scene.items() if isinstance(item, SignItem) and item.isVisible()]
 
 
 def said(item: SignItem) -> str:
-    """Return what a label of a ring says."""
+    """Return the text of a ring's label."""
     return item.sign.text if isinstance(item.sign, PillSign) else ""
 
 
 def labels(me: Person) -> list[str]:
-    """Return what the labels of the rings say."""
+    """Return the texts of the rings' labels."""
     return sorted(sign.text for sign in signs(me) if isinstance(sign, PillSign) and sign.amber)
 
 
 def stage(me: Person, *groups: str) -> None:
-    """Put cards into the slots, each dragged there."""
+    """Drag cards into the slots."""
     for number, group in enumerate(groups):
         for face in group.split():
             me.drag(face, me.middle(slot(number)))
@@ -94,7 +94,7 @@ def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
 
 
 def test_ring_of_a_slot_stands_on_its_edge_and_not_on_its_words(qtbot: QtBot) -> None:
-    """The words below the cards stay readable, and rings of slots side by side do not meet."""
+    """The words below the cards stay readable, and the rings of neighbouring slots do not overlap."""
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C", "5H 6H")
     me.choose("7H")
@@ -127,7 +127,7 @@ def test_where_trays_are_low_what_a_card_makes_of_the_count_stays_in_the_tray(qt
 
 
 def test_price_of_an_ace_is_told_beside_the_person_where_its_box_is_narrow(qtbot: QtBot) -> None:
-    """scarney.ace-offer: with large letters, and the panel over the table."""
+    """scarney.ace-offer: with large text, and with the panel over the table."""
     me = sit(qtbot, played(position("AC 2D 3D"), offer("AC")), seat=1)
     (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert "cannot draw next turn" in box.line
@@ -167,7 +167,7 @@ def test_best_arrangement_is_found_by_its_key(qtbot: QtBot) -> None:
 
 
 def test_finding_melds_can_be_turned_off(qtbot: QtBot) -> None:
-    """It is an aid; what one lays out by hand is none."""
+    """The button is an aid; laying out cards by hand is not."""
     me, helped = sit(qtbot, position(HAND)), list[str]()
     me.view.assisted.connect(lambda: helped.append("found"))
     me.view.prompt.set_aids(False)
@@ -241,7 +241,7 @@ def test_meld_that_has_had_two_takes_no_more(qtbot: QtBot) -> None:
 
 
 def test_what_the_opponent_saw_can_be_recalled(qtbot: QtBot) -> None:
-    """scarney.offer: both saw it."""
+    """scarney.offer: both players saw the card."""
     here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
     here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw())
     me = sit(qtbot, here)

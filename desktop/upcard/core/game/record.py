@@ -173,7 +173,7 @@ class GameTable(Generic[Seen]):
 class GameText(Generic[R, P, A]):
     """How positions and actions are written and read, and which parts of a position can be edited."""
 
-    form: "PositionFormat[R, P]"
+    form: "PositionFormat[R, P, Any]"
     write_action: Callable[[A], str]
     """Writes an action in the notation of the records: one word without blanks; seats and melds count from 1."""
     read_action: Callable[[str], A]
@@ -263,11 +263,12 @@ class Game(Generic[R, P, Seen, A]):
         """The game's text, or one that writes positions and actions field by field."""
         if self.load_text is not None:
             return self.load_text()
-        from upcard.core.game.plain_text import PlainForm, read_plain_action, write_plain_action
+        from upcard.core.game.plain_text import build_plain_format, read_plain_action, write_plain_action
 
-        form: PlainForm[R, P] = PlainForm(self.rules.presets, self.rules.start)
         return GameText(
-            form=form, write_action=write_plain_action, read_action=partial(read_plain_action, self.rules.actions)
+            form=build_plain_format(self.rules.presets, self.rules.start),
+            write_action=write_plain_action,
+            read_action=partial(read_plain_action, self.rules.actions),
         )
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What the table begins with after the first frame: sounds, trails, help, and the system's wish for rest."""
+"""Starts what the first frame does not need: sounds, trails, the coach, and the system's motion setting."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 SOON = 1500
-"""Milliseconds after which a newcomer is told of lessons: the first table has come to rest by then."""
+"""Milliseconds until a newcomer is told about the lessons, by when the first table lies still."""
 translate = QCoreApplication.translate
 
 
 def begin(program: "Context") -> None:
-    """Begin with all of it; each lives as long as the program."""
+    """Start all of it; each part lives as long as the program."""
     TableSounds(program)
     TurnRepeater(program, TrailController(program))
     fading = TableFader(program.table)
@@ -39,7 +39,7 @@ def begin(program: "Context") -> None:
 
 
 def welcome_newcomer(program: "Context") -> None:
-    """Lead somebody to the lessons who has not heard of them."""
+    """Tell somebody about the lessons who has not heard of them."""
     if not program.settings.recall_text(LESSONS):
         from upcard.ui.features.lessons.welcome import begin as welcome
 
@@ -47,7 +47,7 @@ def welcome_newcomer(program: "Context") -> None:
 
 
 def unkept(program: "Context", error: OSError) -> None:
-    """Say that what was chosen holds for now only."""
+    """Tell the person that the changed settings are lost when the program closes, and why."""
     from upcard.play.text.file_errors import why
 
     told = translate("OptionsPage", "They last until Upcard closes: {why}.").format(why=why(program.words, error))
@@ -55,7 +55,7 @@ def unkept(program: "Context", error: OSError) -> None:
 
 
 def load_coach(program: "Context") -> None:
-    """Load the coach when somebody is to be coached."""
+    """Load the coach if it is switched on."""
     if program.settings.values.coach != "off":
         from upcard.ui.features.coach.coach import follow
 

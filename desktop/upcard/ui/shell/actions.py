@@ -1,4 +1,4 @@
-"""The table of actions: every menu in the language of the moment, and each action by its id."""
+"""The table of actions: every menu in the current language, and each action by its id."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,19 +13,19 @@ translate = QCoreApplication.translate
 
 
 class Menu(NamedTuple):
-    """A menu of the bar: its word, and its lines."""
+    """A menu of the menu bar: its title and its lines."""
 
     title: str
     lines: tuple[Line, ...]
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What can be done there."""
+        """The actions among its lines."""
         return tuple(line for line in self.lines if isinstance(line, Action))
 
 
 def menus(native: bool = False) -> tuple[Menu, ...]:
-    """Return every menu, in the language of the moment; `native` is how macOS has them."""
+    """Return every menu in the current language; `native` adds the window menu of macOS."""
     return (
         Menu(translate("Menu", "&Game"), game_menu()),
         Menu(translate("Menu", "&Play"), play_menu()),
@@ -38,7 +38,7 @@ def menus(native: bool = False) -> tuple[Menu, ...]:
 
 
 def actions() -> Mapping[str, Action]:
-    """Return every action by its id."""
+    """Return every action by its id, those without a menu included."""
     return {
         action.id: action for action in (*(each for menu in menus(True) for each in menu.actions), *other_actions())
     }

@@ -1,4 +1,4 @@
-"""The menus of the game: what each action opens is imported when it is first asked for."""
+"""The menus of the game; what an action opens is imported when the action is first used."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ Key, Role = QKeySequence.StandardKey, QAction.MenuRole
 
 
 def game_menu() -> tuple[Line, ...]:
-    """Return the menu of the games that there are, and of others that can be begun."""
+    """Return the menu for starting, opening and saving games."""
     return (
         *list_file_actions(),
         SEPARATOR,
@@ -29,7 +29,7 @@ def game_menu() -> tuple[Line, ...]:
 
 
 def list_file_actions() -> tuple[Line, ...]:
-    """Return how games are begun, found, saved and brought."""
+    """Return the actions that start, find, save and import games."""
     return (
         Action("new_game", translate("Menu", "&New game…"), _open_new_game, Key.New),
         Action("games", translate("Menu", "&Home…"), lambda context: context.files.games(), "Ctrl+G"),
@@ -47,7 +47,7 @@ def list_file_actions() -> tuple[Line, ...]:
 
 
 def play_menu() -> tuple[Line, ...]:
-    """Return the menu of the game being played."""
+    """Return the menu of the game that is being played."""
     return (
         Action("undo", translate("Menu", "&Undo"), lambda context: context.undo.undo(), Key.Undo),
         Action("redo", translate("Menu", "&Redo"), lambda context: context.undo.redo(), Key.Redo),
@@ -63,7 +63,7 @@ def play_menu() -> tuple[Line, ...]:
 
 
 def records_menu() -> tuple[Line, ...]:
-    """Return the menu of what is kept of the games played."""
+    """Return the menu of records: replays, reviews, statistics and copies."""
     return (
         Action("replay", translate("Menu", "&Replay…"), _open_replay, "Ctrl+R"),
         Action("review", translate("Menu", "Re&view…"), _open_review, "Ctrl+E"),

@@ -1,4 +1,4 @@
-"""The menus of how things look, of questions and of help: what each action opens is imported when it is asked for."""
+"""The menus for the view, spoken questions and help; what an action opens is imported when it is first used."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ Key, Role = QKeySequence.StandardKey, QAction.MenuRole
 
 
 def view_menu() -> tuple[Line, ...]:
-    """Return the menu of how things look."""
+    """Return the menu of view settings."""
     return (
         Action("moves", translate("Menu", "&Moves"), lambda context: context.switch_panel(), "Ctrl+L"),
         Submenu("theme", translate("Menu", "&Theme"), themes()),
@@ -41,7 +41,7 @@ def view_menu() -> tuple[Line, ...]:
 
 
 def ask_menu() -> tuple[Line, ...]:
-    """Return the menu of questions that the table answers, aloud and in writing."""
+    """Return the menu of questions about the table, which are answered in speech and text."""
     return (
         Action("ask_last", translate("Menu", "&Last move"), _say_last_move, "Ctrl+1"),
         Action("ask_pile", translate("Menu", "&Middle of the table"), _say_pile, "Ctrl+2"),
@@ -54,7 +54,7 @@ def ask_menu() -> tuple[Line, ...]:
 
 
 def help_menu() -> tuple[Line, ...]:
-    """Return the menu of what explains."""
+    """Return the help menu."""
     return (
         Action("guide", translate("Menu", "&Guide"), _open_guide),
         Action("rules", translate("Menu", "&Rules"), _open_rules, "F1"),
@@ -76,7 +76,7 @@ def help_menu() -> tuple[Line, ...]:
 
 
 def window_menu() -> tuple[Line, ...]:
-    """Return the menu that every program has on macOS."""
+    """Return the Window menu, which every program on macOS has."""
     return (
         Action("minimise", translate("Menu", "&Minimise"), lambda context: context.window.showMinimized(), "Ctrl+M"),
         Action("zoom", translate("Menu", "&Zoom"), lambda context: context.window.switch_maximized()),
@@ -93,7 +93,7 @@ def themes() -> Choices:
 
 
 def languages() -> Choices:
-    """Return the languages to choose from, each in its own word."""
+    """Return the languages to choose from, each by its own name."""
     own = ((f"&{of_language(code, 'name')}", code) for code in LANGUAGES)
     return (translate("Menu", "Same as &system"), "system"), *own
 
@@ -109,7 +109,7 @@ def decks() -> Choices:
 
 
 def other_actions() -> tuple[Action, ...]:
-    """Return what stands in no menu, and is asked for on a page."""
+    """Return the actions that are in no menu, but are used on a page."""
     return (Action("remove_deck", "", _remove_deck), Action("draw_deck", "", _show_how_to_draw_deck))
 
 

@@ -1,4 +1,4 @@
-"""Laying a draft out for a widget's size as its person reads and reaches it, and the signs and buttons around it."""
+"""Lay out a draft for the widget's size and the person's settings, and show its signs and buttons."""
 
 from typing import NamedTuple
 
@@ -14,20 +14,20 @@ from upcard.ui.table.styles.lookup import style_of
 
 
 class AccessibilitySettings(NamedTuple):
-    """How a person reads the table and reaches it."""
+    """The person's settings for reading the table and reaching its controls."""
 
     text: float = 1.0
-    """How many times as large as designed the letters are."""
+    """The scale of text; 1.0 is the designed size."""
     arc: bool = True
-    """Whether the hand is held in an arc."""
+    """Whether the hand is fanned in an arc."""
     target: int = SMALL
-    """How many pixels wide and high whatever is pressed is at least."""
+    """The least width and height of buttons and other targets, in pixels."""
     left: bool = False
-    """Whether the table is laid for the left hand."""
+    """Whether the table is mirrored for the left hand."""
 
 
 class LaidDraft(NamedTuple):
-    """A plan laid out, and the table as it is laid for the right hand, which the signs are made from."""
+    """A plan with its layout as shown (`table`) and before mirroring (`flat`); the signs are made from `flat`."""
 
     plan: TablePlan
     table: TableLayout
@@ -37,7 +37,7 @@ class LaidDraft(NamedTuple):
 def lay_out(
     size: tuple[float, float], draft: Draft, cards: Arrangement, look: LayoutParams, mirrored: bool
 ) -> LaidDraft:
-    """Lay a draft's cards out for a size, and for the left hand as its mirror image."""
+    """Lay out the cards of `draft` for `size`; if `mirrored`, return the mirror image."""
     plan = draft.plan()
     style = style_of(plan)
     if not mirrored:
@@ -51,7 +51,11 @@ def lay_out(
 
 
 def show_signs(view: TableParts, flat: TableLayout | None, moves_cards: bool, moving: bool = False) -> None:
-    """Draw the signs and the buttons that fit the draft and the cards chosen, which the person may move or not."""
+    """Draw the signs and buttons for the current draft and the chosen cards.
+
+    `moves_cards` offers the buttons that move cards within the hand; while `moving`, signs that belong to moving cards
+    are hidden.
+    """
     draft, prompt, plan, style = view.draft, view.prompt, view.plan, view.table_style
     if draft is None or flat is None:
         return

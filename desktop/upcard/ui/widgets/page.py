@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.text_label import TextLabel
+from upcard.ui.style.text_label import TextLabel
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

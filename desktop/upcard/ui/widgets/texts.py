@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.text_label import TextLabel
 from upcard.ui.widgets.page import ENTER
-from upcard.ui.widgets.text_label import TextLabel
 
 
 def line(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:

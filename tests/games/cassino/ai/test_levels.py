@@ -1,4 +1,4 @@
-"""The levels: none misses what is plain, none claims wrongly, and each lets pass no more than it may."""
+"""The levels: none misses what is plain, none claims wrongly, and each overlooks no more than its share."""
 
 from itertools import pairwise
 from random import Random
@@ -22,7 +22,7 @@ SWEEP = position("5C 9S KH", "2H 3H 5D")
 
 
 def chosen(here: Position, level: str, seed: int = 0) -> Action:
-    """Let a level choose with few rollouts."""
+    """Return the choice of a level, with few rollouts."""
     random = Random(seed)
     choice = CASSINO.players.levels[level](observe(here, here.table.turn), random, ThinkingBudget(Limits(100)))
     action: Action = choice.action

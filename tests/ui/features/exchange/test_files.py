@@ -1,4 +1,4 @@
-"""Games are saved under a name, opened from a file, and played from a deal's code."""
+"""Games are saved under a name, opened from a file, and started from a deal code."""
 
 from json import loads
 from pathlib import Path
@@ -36,7 +36,7 @@ SEED = "00112233445566778899aabbccddeeff"
 
 
 class Here(NamedTuple):
-    """A window on a game of Cassino, and the folder in which games are kept."""
+    """A window on a game of Cassino, and the folder with the games."""
 
     program: Program
     folder: Path
@@ -166,7 +166,7 @@ def test_code_that_was_copied_is_played(here: Here) -> None:
 
 @pytest.mark.parametrize("person", [0, 1])
 def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(here: Here, person: int) -> None:
-    """Seats were drawn for, so that the first seat plays first and the person sits anywhere; then it was given up."""
+    """Seats were drawn, so that the first seat plays first and the person sits anywhere; then the game was given up."""
     game = GAMES["scarney"]
     setup = configure_match(game, game.rules.presets["standard"], person)._replace(seed="2" * 32)
     here.program.switcher.begin(setup, 0)

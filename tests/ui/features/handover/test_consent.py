@@ -1,4 +1,4 @@
-"""Where several persons play, nothing is taken back after more was seen but with everybody's consent."""
+"""With several people, a play that has shown new cards is taken back only if everybody agrees."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -20,7 +20,7 @@ from upcard.ui.table.cards.card_item import CardItem
 
 
 def shared(open_window: Open, name: str, actions: int = 0, **settings: str) -> Program:
-    """Two persons, or three of whom the third sits beside machines; the one in turn looks."""
+    """Two people, or three of whom the third plays against machines; the one in turn looks."""
     match = played(name, actions)
     number = match.game.rules.players(match.rules)
     players = (PERSON, PERSON, *[PERSON if number > 2 else ""] * (number > 2), *["medium"] * (number - 3))

@@ -1,4 +1,4 @@
-"""A PIN before a person's cards: the curtain asks for it, wrong ones only cost time, and it can be taken away."""
+"""PINs: the curtain asks for one, wrong ones only cost time, and a PIN can be removed."""
 
 from collections.abc import Iterator
 from errno import EACCES
@@ -40,7 +40,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def program(open_window: Open) -> Program:
-    """Ken and Nora, each for themselves; Ken has looked, and set a PIN."""
+    """Ken and Nora, each alone; Ken has looked and set a PIN."""
     program = open_window(MatchSession(played("cassino", 0), (PERSON, PERSON), names=("Ken", "")))
     QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
     at_table.own(program)
@@ -142,7 +142,7 @@ def own_page(program: Program) -> SetPinPage:
 
 @pytest.mark.parametrize("wanted", ["67890", ""])
 def test_another_one_or_none_is_set_by_who_knows_the_one_until_now(program: Program, wanted: str) -> None:
-    """Whoever has typed the name of somebody else in a match of their own gets no further."""
+    """Typing somebody's name in another match does not help."""
     type_pin(program, "12345")
     page = own_page(program)
     assert page.before is not None

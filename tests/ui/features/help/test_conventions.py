@@ -1,4 +1,4 @@
-"""What people expect of every program: menus by the system's customs, recent games, licences, a report to copy."""
+"""What people expect of every program: standard menus, recent games, licences, a report to copy."""
 
 from pathlib import Path
 

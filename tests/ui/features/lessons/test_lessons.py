@@ -1,4 +1,4 @@
-"""Lessons in the window: played at the real table, shown, stepped back in, left and come back to."""
+"""Lessons in the window: played at the real table, demonstrated, stepped back, left and resumed."""
 
 from pathlib import Path
 
@@ -27,12 +27,12 @@ Key = Qt.Key
 
 @pytest.fixture(autouse=True)
 def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Nothing of the person who runs the tests is looked at."""
+    """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
 
 class Pupil:
-    """A lesson that is open, and what a person does in it."""
+    """An open lesson, and what a person does in it."""
 
     def __init__(self, program: Program, qtbot: QtBot, game: str, name: str) -> None:
         self.program, self.qtbot = program, qtbot
@@ -44,14 +44,14 @@ class Pupil:
 
     @property
     def page(self) -> LessonPage:
-        """The page as it is dressed now."""
+        """The current page."""
         page = self.program.window.sheet
         assert isinstance(page, LessonPage)
         return page
 
     @property
     def teaching(self) -> LessonController:
-        """The lesson that is open."""
+        """The controller of the open lesson."""
         return [each for each in self.program.findChildren(LessonController) if each.page is not None][-1]
 
     def settle(self) -> None:
@@ -66,7 +66,7 @@ class Pupil:
         self.settle()
 
     def click(self, cards: str) -> None:
-        """Click cards of the hand with the pointer."""
+        """Click cards of the hand."""
         table = self.page.table
         for card in parse(cards):
             item = next(item for item in table.hand if item.card == card)
@@ -120,7 +120,7 @@ def test_the_strip_says_what_to_do_and_the_end_what_follows(open_window: Open, q
 
 def test_another_action_is_answered_and_not_played(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(open_window(), qtbot, "canasta", "pile")
-    pupil.press(Key.Key_N)  # drawing is legal, but the pile is to be taken
+    pupil.press(Key.Key_N)  # drawing is legal, but the lesson asks for the pile
     assert pupil.teaching.course.at == 0 and not pupil.teaching.course.tried
     assert "Take it with the nines" in pupil.page.table.bubble.title
     assert pupil.page.marks.shown
@@ -139,7 +139,7 @@ def test_it_is_left_and_gone_on_with_at_the_same_step(open_window: Open, qtbot: 
     pupil = Pupil(program, qtbot, "scarney", "first")
     pupil.press(Key.Key_N)
     QTest.keyClick(pupil.page.table, Key.Key_Escape)
-    assert program.window.sheet is not None  # the list, from which it was opened
+    assert program.window.sheet is not None  # the list from which it was opened
     QTest.keyClick(program.window.sheet, Key.Key_Escape)
     assert program.window.sheet is None and program.table.hasFocus()
     show(program)

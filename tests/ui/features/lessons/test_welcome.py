@@ -1,4 +1,4 @@
-"""A newcomer is led to the lessons, once, when the first table has come to rest."""
+"""A newcomer is told about the lessons once, when the first table lies still."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -20,7 +20,7 @@ Key = Qt.Key
 
 
 def word_on(program: Program) -> WelcomeBox:
-    """Return the word that leads a newcomer to the lessons."""
+    """Return the box that tells a newcomer about the lessons."""
     word = program.table.port.findChild(WelcomeBox)
     assert isinstance(word, WelcomeBox)
     return word

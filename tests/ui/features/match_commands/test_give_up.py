@@ -1,4 +1,4 @@
-"""A game can be given up: it is asked once, the game is over, and what stands then is told with who gave it up."""
+"""A game can be given up after a question; it is then over, and its result names who gave up."""
 
 from itertools import islice
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the others moved stays marked until the person does something, and shows nothing that was hidden."""
+"""What the others moved stays marked until the person does something, and reveals nothing hidden."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ def trail(program: Program) -> MoveTrail:
 
 
 def marked(program: Program) -> list[CardItem]:
-    """The cards that wear an outline."""
+    """The outlined cards."""
     parents = [item.parentItem() for item in trail(program).shown]
     return [item for item in parents if isinstance(item, CardItem)]
 
@@ -45,20 +45,20 @@ def dealt(game: str, seed: str = "7") -> AnyMatch:
 
 
 def opened(open_window: Open, match: AnyMatch, /, *, persons: int = 1, **chosen: str | bool) -> Program:
-    """Open the window on a match whose first seats are persons'."""
+    """Open a window on a match whose first seats are people."""
     seats = (*[PERSON] * persons, *["standard"] * (match.game.rules.players(match.rules) - persons))
     return open_window(MatchSession(match, seats), **chosen)
 
 
 def played_by(match: AnyMatch, seat: bool) -> AnyMatch:
-    """Play on while the first seat has the turn, or while the others have it."""
+    """Play on while the first seat is in turn (True), or while the others are."""
     while (match.to_act == 0) == seat:
         play_on(match, 1)
     return match
 
 
 def after_others(open_window: Open, qtbot: QtBot, game: str = "canasta", **chosen: str | bool) -> Program:
-    """A table at which the person has seen the others play, and it is the person's turn."""
+    """A table at which the person has watched the others play and is in turn."""
     match = played_by(played_by(dealt(game), False), True)
     program = opened(open_window, match, persons=1, **chosen)
     others_play(program)
@@ -67,7 +67,7 @@ def after_others(open_window: Open, qtbot: QtBot, game: str = "canasta", **chose
 
 
 def on_turn(open_window: Open, game: str = "cassino") -> Program:
-    """A table that is opened when the others have played."""
+    """A table that is opened after the others have played."""
     return opened(open_window, played_by(played_by(played_by(dealt(game), False), True), False))
 
 
@@ -115,7 +115,7 @@ def test_trail_waits_while_somebody_else_is_to_move(open_window: Open, qtbot: Qt
 
 
 def events_seen(program: Program) -> Iterator[str]:
-    """Every face in what is told of the others' last turns."""
+    """Yield every face in the events of the others' last turns."""
     for events in list_visible_events(program.controller, last_turns(program.controller)):
         for event in events:
             yield from getattr(event, "cards", ())

@@ -1,4 +1,4 @@
-"""The page that offers a new game, by mouse and keys: tables, people, rules, refusals, sets, and what is remembered."""
+"""The new-game page by mouse and keys: tables, players, rules, refusals, rule sets, and what is remembered."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,7 +29,7 @@ from upcard.ui.widgets.pickers import NumberStepper, PopupPicker
 
 @dataclass(frozen=True, slots=True)
 class ToyRules:
-    """One option of each kind."""
+    """Rules with one option of each kind."""
 
     loud: bool = False
     ends: Literal["late", "early"] = "late"
@@ -43,7 +43,7 @@ TOY = change_game(PLAIN, presets={"plain": ToyRules()})
 
 @pytest.fixture
 def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
-    """Opens the page, in English by day."""
+    """Open the page, in English and the day theme."""
     return Hall(qtbot, tmp_path)
 
 
@@ -152,7 +152,7 @@ def test_preset_is_chosen_and_its_changes_are_named_and_reset(hall: Hall) -> Non
 
 
 def test_what_cannot_stand_together_is_said_at_the_option_and_not_dealt(hall: Hall) -> None:
-    """canasta.deal: 6 hands of 26 do not come out of two packs."""
+    """canasta.deal: 6 hands of 26 cards are more than two packs hold."""
     page = hall.open()
     click(segment(page, "6"))
     click(segment(page, "six-teams"))

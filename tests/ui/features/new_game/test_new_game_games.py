@@ -1,4 +1,4 @@
-"""The page that offers a new game, with several games to choose from, and the options of Cassino on it."""
+"""The new-game page with several games to choose from, and with the options of Cassino."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -134,7 +134,7 @@ def number(page: NewGamePage) -> OptionalNumberField:
 
 
 def test_target_may_be_none_by_the_mouse(hall: Hall) -> None:
-    """cassino.target: null: each deal is a game."""
+    """cassino.target: null means that each deal is a game."""
     page = hall.open(game=CASSINO)
     click(number(page).none)
     assert page.desk.offer.chosen.changes == {"target": None}

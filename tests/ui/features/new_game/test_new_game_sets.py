@@ -1,4 +1,4 @@
-"""Sets of one's own on the page that offers a new game: named by keys, kept, and told of where one is damaged."""
+"""Saved rule sets on the new-game page: named by keyboard, saved, and reported if damaged."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from upcard.play.rulebook.rule_sets import save
 
 @pytest.fixture
 def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
-    """Opens the page, in English by day."""
+    """Open the page, in English and the day theme."""
     return Hall(qtbot, tmp_path)
 
 

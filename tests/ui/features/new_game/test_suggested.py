@@ -1,4 +1,4 @@
-"""*Suggest my level* on the page of a new game: it is asked for, says what it found, and seats that level."""
+"""*Suggest my level* on the new-game page asks the worker, shows the result, and seats that level."""
 
 from collections.abc import Iterator
 from pathlib import Path

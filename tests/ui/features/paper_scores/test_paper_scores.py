@@ -1,4 +1,4 @@
-"""A real table is scored in the window: entered, corrected, undone, tapped, on the sheet, and written out."""
+"""Scoring a real table in the window: enter, correct and undo deals, show the sheet, write the file."""
 
 from pathlib import Path
 
@@ -45,7 +45,7 @@ class Table:
 
     @property
     def sheet(self) -> PaperScorePage:
-        """The score sheet."""
+        """The page of the score sheet."""
         page = self.program.window.sheet
         assert isinstance(page, PaperScorePage)
         return page
@@ -58,20 +58,20 @@ class Table:
         QTest.keyClicks(chooser.line, str(value))
 
     def confirm(self, name: str, side: int) -> None:
-        """Press Enter where a number is typed."""
+        """Press Enter in a side's number."""
         chooser = self.entry.choosers[name, side]
         assert isinstance(chooser, NumberStepper)
         QTest.keyClick(chooser.line, KEY.Key_Return)
 
     def who(self, name: str, downs: int) -> None:
-        """Choose who did something by so many downs."""
+        """Choose who did something, by pressing Down so many times."""
         chooser = self.entry.choosers[name, 0]
         assert isinstance(chooser, PopupPicker)
         for _ in range(downs):
             QTest.keyClick(chooser, KEY.Key_Down)
 
     def totals(self) -> tuple[int, ...]:
-        """What the file comes to."""
+        """The totals in the file."""
         return read_real_table(self.path, GAMES).results[-1].standing.totals
 
 
@@ -127,7 +127,7 @@ def test_tapped_cards_fill_the_numbers_that_they_answer(open_window: Open, tmp_p
     page = table.program.window.sheet
     assert isinstance(page, CardTapPage)
     QTest.keyClick(page.faces, KEY.Key_Space)
-    QTest.keyClick(page.faces, KEY.Key_Space)  # there is but one ace of spades
+    QTest.keyClick(page.faces, KEY.Key_Space)  # there is only one ace of spades
     QTest.keyClicks(page.faces, "7hx1")
     assert page.faces.faces[page.faces.at] == "TH"
     QTest.mouseClick(page.faces, Qt.MouseButton.LeftButton, pos=page.faces.place(14).center().toPoint())

@@ -1,4 +1,4 @@
-"""*Practice*: a mistake comes back on the table as its seat saw it, is played by hand or by keys, and is judged."""
+"""*Practice*: a mistake is shown on the table as its seat saw it, played by mouse or keys, and judged."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -39,13 +39,13 @@ from upcard.ui.worker.client import WorkerClient
 
 Key = Qt.Key
 NAMES = ("Zoë", "Xaver")
-"""What the players were called, of which nobody is to be reminded."""
+"""The names of the players in the reviewed games, which must not be shown."""
 Practise = Callable[..., PracticePage]
 
 
 @pytest.fixture
 def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A data folder with nothing in it."""
+    """An empty data folder."""
     made = tmp_path / "data"
     made.mkdir()
     monkeypatch.setattr(folders, "data", lambda: made)
@@ -54,7 +54,7 @@ def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def practise(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> Practise:
-    """Opens practice so many days after deals of some games were reviewed, in which all that was played was wrong."""
+    """Return a function that opens practice, `later` days after deals with only mistakes were reviewed."""
 
     def opener(*games: str, later: int = 1, deal: tuple[str, int] | None = None, **chosen: str) -> PracticePage:
         found = [day(reviewed_file(data, name, NAMES)[0].stat()) for name in games]
@@ -84,7 +84,7 @@ def window(page: PracticePage) -> MainWindow:
 
 
 def chord(page: PracticePage, keys: str) -> None:
-    """Do what a key of the menus does."""
+    """Run the menu action with this key."""
     next(each for each in window(page).actions() if each.shortcut().toString() == keys).trigger()
 
 
@@ -172,7 +172,7 @@ def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
 
 
 def weighed(of: PracticeRequest) -> WeighedActions:
-    """What a worker says of an action that is far worse than the best."""
+    """A worker's answer by which an action is far worse than the best."""
     found = {unknown(of): (0.0, 10.0), of.match.game.text.read_action(of.mistake.best.action): (900.0, 905.0)}
     return WeighedActions(tuple(WeighedChoice(action, sum(both) / 2, 0.0, both, ()) for action, both in found.items()))
 

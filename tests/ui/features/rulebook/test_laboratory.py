@@ -1,4 +1,4 @@
-"""The rule laboratory, by mouse and keys: what differs, what the engine says of it, code, sets, and playing B."""
+"""The rule laboratory by mouse and keys: differences, verdicts, rule codes, rule sets, and playing B."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,7 +34,7 @@ THURSDAY = ChosenRules("four", "classic", {"draw_count": 2, "pile_needs_natural_
 
 
 class Room:
-    """A window of its own, the page in it, and what was agreed there."""
+    """A window with the page, and what was agreed on it."""
 
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
         self.qtbot = qtbot
@@ -45,7 +45,7 @@ class Room:
         qtbot.addWidget(self.window)
 
     def bench(self, other: str = "harte") -> RuleComparisonModel:
-        """Put the classic rules beside a preset."""
+        """Compare the classic rules with a preset."""
         bench = RuleComparisonModel(NewGameModel(CANASTA, self.settings, False, self.folder))
         bench.choose_rule_set("B", f"{PRESET}{other}")
         return bench
@@ -68,7 +68,7 @@ class Room:
 
 @pytest.fixture
 def room(qtbot: QtBot, tmp_path: Path) -> Room:
-    """Opens the page, in English by day."""
+    """Open the page, in English and the day theme."""
     return Room(qtbot, tmp_path)
 
 
@@ -84,7 +84,7 @@ def test_only_what_differs_is_listed_until_all_is_asked_for(room: Room) -> None:
 
 
 def test_sets_are_compared_at_any_table(room: Room) -> None:
-    """canasta.two: what the preset of Harte writes out differs from what the table brings."""
+    """canasta.two: Harte's preset differs from the table's own rules in what it sets explicitly."""
     page = room.open(room.bench("harte"))
     assert list(page.list.rows) == ["pile_needs_natural_pair"]
     for _ in range(7):
@@ -123,7 +123,7 @@ NOT_DRAWN = {
     "dealt_red_threes": "in which turn something is done",
     "tie": "whether another deal is played",
 }
-"""Options that no cards in a position show, and what they are."""
+"""Options that no position can illustrate, and what they are."""
 
 
 def test_every_other_option_has_an_example() -> None:
@@ -132,7 +132,7 @@ def test_every_other_option_has_an_example() -> None:
 
 
 def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
-    """Put the rules with one option otherwise beside the classic ones, at a table where it means something."""
+    """Compare the classic rules with one option changed, at a table where the option has a meaning."""
     option = next(each for each in of_game(CANASTA) if each.name == name)
     first = plain(CANASTA.rules.presets["classic"])
     assert isinstance(first, dict)
@@ -147,7 +147,7 @@ def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
 
 @pytest.mark.parametrize("name", [name for name, note in notes("canasta").of.items() if note.examples])
 def test_example_of_an_option_comes_to_something_else_under_its_two_sides(room: Room, name: str) -> None:
-    """What an example comes to is what the game's own `check` and `score` say."""
+    """The verdict and the points of an example come from the game's own `check` and `score`."""
     bench = beside_the_classic(room, name)
     option = next(each for each in of_game(CANASTA) if each.name == name)
     for language in LANGUAGES:
@@ -166,7 +166,7 @@ def test_example_of_an_option_comes_to_something_else_under_its_two_sides(room: 
 
 
 def test_panel_says_what_an_example_counts(room: Room) -> None:
-    """canasta.red-three-bonus: what four red threes are worth is no question of allowed or not."""
+    """canasta.red-three-bonus: the worth of four red threes is a number, not a verdict."""
     page = room.open(beside_the_classic(room, "red_three_scale"))
     assert page.panel is not None
     assert [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))] == ["A  800 points", "B  400 points"]
@@ -217,7 +217,7 @@ def test_enter_plays_b(room: Room) -> None:
 
 
 def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) -> None:
-    """canasta.deal: what comes out of the packs at one table does not at another."""
+    """canasta.deal: a deal that is possible at one table may need too many cards at another."""
     save(room.folder, CANASTA, "Big hands", ChosenRules("two", "classic", {"hand_size": 26}))
     bench = room.bench()
     bench.choose_rule_set("B", f"{OWN}{bench.desk.sets[0].path.name}")

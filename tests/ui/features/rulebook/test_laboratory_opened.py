@@ -1,4 +1,4 @@
-"""The rule laboratory among the program's other pages: what opens it, what it opens, and where Esc leads back to."""
+"""The rule laboratory among the other pages: what opens it, what it opens, and where Esc returns to."""
 
 from pathlib import Path
 
@@ -51,7 +51,7 @@ def test_rule_is_read_under_the_set_that_it_is_shown_for(open_window: Open) -> N
 
 
 def test_rule_is_read_of_the_game_that_is_compared(open_window: Open) -> None:
-    """Canasta lies on the table, and a game of Cassino is being put together."""
+    """Canasta is on the table, while a game of Cassino is being configured."""
     program = open_window()
     program.run_action("new_game")
     page = program.window.sheet
@@ -65,7 +65,7 @@ def test_rule_is_read_of_the_game_that_is_compared(open_window: Open) -> None:
     click(bench.panel.findChildren(LinkButton)[0])
     reader = program.window.sheet
     assert isinstance(reader, RulesReaderPage) and reader.book.game.name == "cassino"
-    program.pages.redress()  # it is made anew, and stays the same
+    program.pages.redress()  # it is rebuilt, and stays the same
 
 
 def test_the_laboratory_compares_what_is_offered_when_another_game_was_chosen_over_it(open_window: Open) -> None:

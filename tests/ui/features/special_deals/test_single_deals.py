@@ -1,4 +1,4 @@
-"""Deals by themselves in the window: how they begin, what the bar says, and what follows them."""
+"""Single deals in the window: how they start, what the bar shows, and what follows them."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -191,7 +191,7 @@ def test_a_duplicate_match_hides_the_points_until_both_have_played(
 
 
 def play(path: Path, which: int) -> None:
-    """Play a deal to its end, the one person otherwise than the other."""
+    """Play a deal to its end; `which` makes the two people play differently."""
     match = resume(path, GAMES).match
     match.deal()
     while (seat := match.to_act) is not None:
@@ -201,7 +201,7 @@ def play(path: Path, which: int) -> None:
 
 @pytest.mark.parametrize("kind", ["duplicate", "day"])
 def test_a_torn_deal_is_played_to_its_end_and_counts(data: Path, kind: str) -> None:
-    """It goes on under the name by which its result is looked for."""
+    """It goes on under the name by which its result is looked up."""
     kept = SavedDuplicate("cassino-1", DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
     keep(data, kept)
     path = journal(data, kept.name, 0, 0) if kind == "duplicate" else day_journal(data, "cassino", today())

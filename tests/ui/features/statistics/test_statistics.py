@@ -1,4 +1,4 @@
-"""The pages of figures: graphs and tables say the same, choices answer to keys, and numbers say what they count."""
+"""The pages with figures: graphs and tables agree, filters work by keyboard, numbers explain what they count."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -36,7 +36,7 @@ from upcard.ui.widgets.known_names import list_known_names, offer
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with three deals of Cassino, two of them of a person with a name."""
+    """A folder with three deals of Cassino, two of them by a person with a name."""
     made = tmp_path_factory.mktemp("played")
     game = GAMES["cassino"]
     for seed, name, deals in (("1", "Nora", 2), ("2", "", 1)):
@@ -145,7 +145,7 @@ def test_the_cards_are_counted_by_person_and_seat_and_every_deal_is_checked(
 
 @pytest.fixture
 def taken(folder: Path) -> Iterator[Callable[[], None]]:
-    """Has another program take the statistics file for itself, until the test is over."""
+    """Let another program lock the statistics file, until the test is over."""
     with closing(sqlite3.connect(folder / NAME, isolation_level=None)) as other:
 
         def take() -> None:

@@ -1,4 +1,4 @@
-"""What the pointer does to a draft."""
+"""What the mouse does to a draft."""
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt

@@ -1,4 +1,4 @@
-"""Signs say what the plan says, and are drawn again only when it changes."""
+"""Signs show what the plan says, and are drawn again only when it changes."""
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect
@@ -25,7 +25,7 @@ from upcard.ui.table.signs.text import WrappedText
 
 
 def shown(person: Person) -> dict[object, PlacedSign]:
-    """The signs of the table as it stands."""
+    """Return the current signs of the table."""
     view = person.view
     assert view.table is not None
     draft, style = person.draft, view.table_style
@@ -33,7 +33,7 @@ def shown(person: Person) -> dict[object, PlacedSign]:
 
 
 def pictures(person: Person) -> dict[object, int]:
-    """Which picture each sign shows."""
+    """Return the cache key of each sign's picture."""
     return {key: item.pixmap().cacheKey() for key, item in person.view.table_scene.board.items()}
 
 
@@ -116,7 +116,7 @@ def test_the_worth_stands_at_the_carried_card_and_at_the_counter(begin: Begin) -
     pills = [(item, item.sign.text) for item in items if isinstance(item.sign, PillSign)]
     assert [text for item, text in pills if isinstance(item.parentItem(), DraggedCards)] == ["+10"]
     assert [text for item, text in pills if "45" in text] == ["+10 → 45"]
-    assert len(pills) == 3  # The pile has a label of its own.
+    assert len(pills) == 3  # the pile has a label of its own
 
 
 def test_what_is_laid_out_wears_white_dashes(begin: Begin) -> None:
@@ -160,7 +160,7 @@ def test_who_is_to_act_wears_the_amber_ring(begin: Begin) -> None:
 
 
 class Painted(QObject):
-    """Gathers where a widget is painted."""
+    """Collects the areas of a widget that are painted."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -168,7 +168,7 @@ class Painted(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look at what is painted alone."""
+        """Note the area of each paint event."""
         if isinstance(event, QPaintEvent):
             self.region += event.region()
         return False

@@ -1,4 +1,4 @@
-"""How cards fly at a table that all share: gathered, dealt in twos, and what is said when the stock is gone."""
+"""How cards fly at a shared table: captures gathered, deals in twos, and the message when the stock is empty."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,7 +17,7 @@ from upcard.ui.table.motion.flight_plan import is_deal, plan_flights
 
 HAND, PILE = Place("hand", 0), Place("captured", 0)
 LONGEST = 1200
-"""Milliseconds that a turn's flights may take."""
+"""The longest time of a turn's flights, in milliseconds."""
 
 
 def test_a_card_comes_to_what_it_takes_and_all_fly_together(qtbot: QtBot) -> None:
@@ -35,7 +35,7 @@ def test_a_card_comes_to_what_it_takes_and_all_fly_together(qtbot: QtBot) -> Non
 
 
 def test_what_another_takes_with_is_turned_up_on_the_table(qtbot: QtBot) -> None:
-    """cassino.capture-rank: everybody sees the card that is played, though it is taken face down."""
+    """cassino.capture-rank: everybody sees the card that is played, though it is captured face down."""
     before = position(table="4H 5C KD", hands=[["7S"], ["9H", "TD"]], turn=1)
     me = sit(qtbot, "7S", "4H 5C KD")
     me.view.present(Draft(observe(before, 0)), None)
@@ -95,7 +95,7 @@ def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("where", [Place("laid", 0), at("9H")])
 def test_a_card_that_lies_there_already_is_the_one_that_goes(qtbot: QtBot, where: Place) -> None:
-    """After a question the card lies on its target, or where it will be trailed."""
+    """After a question, the card already lies on its target, or where it will be trailed."""
     laid = CardItem(Card("9H"), where)
     journey = plan_flights((Moved(parse("9H"), HAND, at("9H")),), {where: [laid], HAND: [CardItem(Card("7S"), HAND)]})
     assert [item for item, *_ in journey.hops] == [laid]
@@ -103,12 +103,12 @@ def test_a_card_that_lies_there_already_is_the_one_that_goes(qtbot: QtBot, where
 
 
 def _last_card() -> Position:
-    """Return a position in which the last card of all hands is played, and the stock holds the last hands."""
+    """Return a position in which the last card of all hands is played and the stock holds the last hands."""
     return position(table="4H KD", hands=[["9H"], []], stock=8, captured=[parse_all("2S 3S 4S 5S"), []])
 
 
 def parse_all(cards: str) -> list[str]:
-    """Return cards as a position has them."""
+    """Return cards as a position stores them."""
     return list(map(str, parse(cards)))
 
 

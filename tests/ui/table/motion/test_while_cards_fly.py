@@ -1,4 +1,4 @@
-"""While cards are on their way: what waits for them, how close they follow, and what stays out of the way."""
+"""While cards fly: what waits for them, how closely they follow each other, and what keeps out of the way."""
 
 from pytest import approx
 from pytestqt.qtbot import QtBot
@@ -17,7 +17,7 @@ THREES = Place("red_threes", 0)
 
 
 def drawing(*targets: Place) -> list[float]:
-    """When each card starts that moves by itself from the stock, or from the hand to the red threes."""
+    """Return the start time of each card that flies from the stock, or from the hand to the red threes."""
     cards = parse("KD")
     events = tuple(Moved(cards, STOCK if target == OWN else OWN, target) for target in targets)
     held = {STOCK: [CardItem(HIDDEN, STOCK) for _ in range(4)], OWN: [CardItem(parse("KD")[0], OWN)]}
@@ -34,7 +34,7 @@ def test_a_red_three_among_them_is_laid_when_it_has_come(qtbot: QtBot) -> None:
 
 
 def said(person: Person, key: object) -> object:
-    """The sign that is seen with a key."""
+    """Return the visible sign with a key."""
     items = dict(person.view.table_scene.board.items())
     return items[key].sign if key in items and items[key].isVisible() else None
 

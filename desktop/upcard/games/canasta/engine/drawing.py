@@ -6,7 +6,7 @@ from typing import NamedTuple
 from upcard.core.cards import Cards
 from upcard.core.game.steps import Step, then
 from upcard.games.canasta.engine.flow import end_deal, end_turn, go_out_if_empty, lay_threes, make_message, take_stock
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Phase, Position, observe
 from upcard.games.canasta.rules.going_out import can_go_out
 from upcard.games.canasta.values import is_red_three
@@ -22,7 +22,7 @@ class DrawnCards(NamedTuple):
     """Whether the stock ended with nothing but red threes (canasta.last-red-three)."""
 
 
-def count(rules: Rules, stock: Cards) -> DrawnCards:
+def count(rules: Options, stock: Cards) -> DrawnCards:
     """canasta.draw, canasta.drawn-red-three: return the cards that a draw takes from the stock."""
     taken, wanted = 0, rules.draw_count
     for card in stock:

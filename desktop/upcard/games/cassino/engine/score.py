@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.core.cards import Card, Cards
 from upcard.core.game.score import ScoreLine
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, Table
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
 
@@ -24,7 +24,7 @@ SAFE_CARDS, SAFE_SPADES = 27, 7
 """The numbers from which nobody else can have more (settled point 6)."""
 
 
-def scoring(rules: Rules) -> Mapping[Card, int]:
+def scoring(rules: Options) -> Mapping[Card, int]:
     """Return the points of each single card that scores, in the order of counting out."""
     return SPADE if rules.spade_score else USUAL
 
@@ -53,7 +53,7 @@ def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
         yield ScoreLine("sweeps", side, sweeps * each, {"count": sweeps, "each": each, "cards": markers})
 
 
-def _group(rules: Rules, card: Card, points: int) -> str | None:
+def _group(rules: Options, card: Card, points: int) -> str | None:
     """Return the group in which spade cassino counts a card, to save lines; None for a line of its own."""
     if not rules.spade_score or card == BIG:
         return None

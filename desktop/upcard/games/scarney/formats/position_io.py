@@ -1,13 +1,12 @@
 """Reading positions from JSON, completing them, and writing them in full."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from upcard.core.text.decode import decode
+from upcard.core.game.position_io import PositionFormat
 from upcard.core.text.encode import plain
 from upcard.games.scarney.engine.standing import match
 from upcard.games.scarney.formats.option_parsing import build
 from upcard.games.scarney.formats.position_defaults import PositionFields, complete
-from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import SEATS, Position
 from upcard.games.scarney.rules.melds import kind
 
@@ -39,21 +38,6 @@ def write(position: Position) -> Mapping[str, object]:
     }
 
 
-class ScarneyFormat:
-    """The format of Scarney's positions, a `core.game.position_io.PositionFormat`."""
-
-    def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
-        """Read a written position and fill in the defaults; raises BadData with the JSON path."""
-        return complete(self.rules(rules), decode(PositionFields, position, "position"), seed)
-
-    def write(self, position: Position) -> Mapping[str, object]:
-        """Write every key of a position, with every card named."""
-        return write(position)
-
-    def rules(self, rules: Mapping[str, object]) -> Rules:
-        """Build the options."""
-        return build(rules)
-
-    def answers(self) -> Mapping[str, Callable[[Position], object]]:
-        """Return the names that `ask` accepts for Scarney, including the standing with its boxes."""
-        return {"facts": facts, "match": match}
+FORM = PositionFormat(
+    rules=build, fields=PositionFields, complete=complete, write=write, answers={"facts": facts, "match": match}
+)

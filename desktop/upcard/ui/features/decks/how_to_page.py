@@ -1,4 +1,4 @@
-"""How a deck of one's own is drawn, in a few sentences, and a pattern to begin with."""
+"""The page that explains how to draw a deck, and offers a pattern to start from."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -8,7 +8,7 @@ from upcard.ui.widgets.page import Page
 
 
 class DeckHelpPage(Page):
-    """Says what makes a drawing a deck."""
+    """Explains what a drawing needs to be a deck."""
 
     pattern_wanted = Signal()
     adding_wanted = Signal()

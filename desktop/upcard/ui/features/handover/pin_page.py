@@ -1,4 +1,4 @@
-"""The page on which a person who shares the screen sets a PIN before their cards, or takes it away."""
+"""The page on which a person sets or removes their PIN on a shared screen."""
 
 from typing import TYPE_CHECKING
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 class SetPinPage(Page):
-    """Asks for it twice, since nobody can read it afterwards, and first for the one that it takes the place of.
+    """Asks for the new PIN twice, and first for the old one if there is one.
 
-    A name may be typed in another match, too: whoever sits under it there need not be whose PIN it is.
+    The old one is needed because anybody can type the same name in another match.
     """
 
     chosen = Signal(str)
-    """The new PIN; empty where there is to be none."""
+    """The new PIN; empty to remove it."""
 
     def __init__(self, window: QWidget, dress: StyleContext, name: str, lock: "PinLock | None") -> None:
         super().__init__(window, dress, wide=520)
@@ -61,7 +61,7 @@ class SetPinPage(Page):
         return row
 
     def _choose(self, pin: str) -> None:
-        """Choose a PIN, or none, where the one until now is known."""
+        """Emit the chosen PIN (empty to remove it), unless the old one is wrong."""
         if self.lock is not None and self.before is not None and not self.lock.opens(self.before.text()):
             self.note.setText(describe_wrong_pin(self.name, self.lock.wait))
             announce(self, self.note.text())
@@ -71,7 +71,7 @@ class SetPinPage(Page):
         self.chosen.emit(pin)
 
     def _look(self) -> None:
-        """Say what is missing, until both fields hold the same PIN."""
+        """Say what is wrong, and enable the button when both fields hold the same valid PIN."""
         pin, again = (field.text() for field in self.fields)
         short = self.tr("Four digits or more.") if pin and not is_pin(pin) else ""
         other = self.tr("The two PINs differ.") if again and not pin.startswith(again) else ""

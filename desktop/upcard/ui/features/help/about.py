@@ -1,4 +1,4 @@
-"""About Upcard: versions, where things are kept, and under which licences the parts stand."""
+"""*About Upcard*: versions, folders and licences."""
 
 import platform
 from collections.abc import Callable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class AboutPage(NoticePage):
-    """The versions and folders can be marked and copied."""
+    """Shows versions and folders as text that can be selected and copied."""
 
     def __init__(self, window: QWidget, dress: StyleContext, licences: Callable[[], object]) -> None:
         text = QCoreApplication.translate("AboutPage", "Card games at a real table, against the computer.")
@@ -41,6 +41,6 @@ class AboutPage(NoticePage):
 
 
 def show(context: "Context") -> None:
-    """Open the page."""
+    """Open *About Upcard*."""
     licences = partial(context.run_action, "licences")
     context.pages.open("about", lambda: AboutPage(context.window, context.dress, licences))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
-from upcard.ui.features.help.guide import GuideTopic
+from upcard.ui.features.help.guide_text import GuideTopic
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import lines

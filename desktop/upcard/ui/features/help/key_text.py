@@ -1,4 +1,4 @@
-"""What each key does, in words: those of the table, of the watching, of replay and review, and of every page."""
+"""The texts of the key sheet: what each key does at the table, while watching, in replay and review, and on pages."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,21 +10,21 @@ Key = Qt.Key
 
 
 class KeyHelpRow(NamedTuple):
-    """Some keys, as they are written, and what they do."""
+    """A row of the key sheet: the names of its keys, and what they do."""
 
     keys: tuple[str, ...]
     text: str
 
 
 class KeyHelpSection(NamedTuple):
-    """What the keys of one place do."""
+    """A section of the key sheet."""
 
     title: str
     rows: tuple[KeyHelpRow, ...]
 
 
 def caps() -> Mapping[int, str]:
-    """Return how the keys are written that have a name or a sign of their own."""
+    """Return the names of keys for which Qt's own name is not used."""
     return {
         Key.Key_Left: "←",
         Key.Key_Right: "→",
@@ -44,7 +44,7 @@ def caps() -> Mapping[int, str]:
 
 
 def table() -> Mapping[str, str]:
-    """Return what the keys do at every table, by the names of their rows in `table/keys.py`."""
+    """Return what the keys do at every table, by the names of `STROKES` in `table/input/keys.py`."""
     return {
         "step": translate("KeyPage", "Move along the hand, the buttons or the places"),
         "ends": translate("KeyPage", "Go to the first or the last card"),
@@ -66,12 +66,12 @@ def table() -> Mapping[str, str]:
 
 
 def letters() -> Mapping[str, str]:
-    """Return what the letters ask that mean the same at every table, by the names of their rows in `table/keys.py`."""
+    """Return what the letter keys do at every table, by the names of `LETTERS` in `table/input/keys.py`."""
     return {"repeat": translate("KeyPage", "Show the last turn again")}
 
 
 def watching() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return what the keys do while others play."""
+    """Return the keys that work while others play, and what they do."""
     return {
         "hurry": ((Key.Key_Space,), translate("KeyPage", "Hold to hurry the others")),
         "step": ((Key.Key_N,), translate("KeyPage", "Next step, while paused")),

@@ -1,4 +1,4 @@
-"""A page of licences: what is shipped on the left, the text of its licence on the right."""
+"""The page of licences: a list of the shipped components, and the licence of the selected one."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page
 
 LIST = 260
-"""How wide the list is, in text units."""
+"""The width of the list, in text units."""
 
 
 class LicencePage(Page):
-    """Arrows go along the list, Tab to the text."""
+    """Shows the licence of the component selected in the list; Tab moves to the text."""
 
     def __init__(self, window: QWidget, dress: StyleContext, parts: Sequence[LicensedComponent]) -> None:
         super().__init__(window, dress)

@@ -1,4 +1,4 @@
-"""The home page's own bar: the menu, the name, and the ways to other pages."""
+"""The bar of *Home*: the menu, the name, and links to other pages."""
 
 from functools import partial
 
@@ -12,7 +12,7 @@ from upcard.ui.widgets.page import Page
 
 
 class HomeBar(QWidget):
-    """Tells by name which page is wanted."""
+    """The bar of *Home*; it emits the name of the page to open."""
 
     wanted = Signal(str)
     """`menu`, `replays`, `statistics`, `rules`, `options`, or `back` to the game."""

@@ -1,4 +1,4 @@
-"""At a first start a word on the table leads to the lessons, until somebody has played or sent it away."""
+"""The welcome at a first start: a box on the table that leads to the lessons, until somebody has played."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 ONE = 1
 GAP = 14
-"""How far from the end of a tray it stands, in text units."""
+"""The distance from the end of a tray, in text units."""
 
 
 def begin(context: "Context") -> None:
-    """Show the word where nobody has played yet."""
+    """Show the welcome if nobody has played yet."""
     if context.controller.covered:
         return
     if len([*folders.data().glob("*.journal")]) > ONE or _has_played(context):
@@ -33,13 +33,13 @@ def begin(context: "Context") -> None:
 
 
 def _has_played(context: "Context") -> bool:
-    """Say whether the person has done anything in the match on the table."""
+    """Return whether the person has played in the match on the table."""
     match, person = context.controller.match, context.controller.person
     return any(match.actor(at) == person for at in range(len(match.actions)))
 
 
 class WelcomeBox(QFrame):
-    """Says that there are lessons, with a button that leads to them and one that closes it."""
+    """Says that there are lessons, with a button to open them and one to close the box."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.table.port)
@@ -58,7 +58,7 @@ class WelcomeBox(QFrame):
         announce(self, said)
 
     def _fill(self, context: "Context") -> str:
-        """Put the words and the buttons side by side, and return what a screen reader is told."""
+        """Add the text and the buttons, and return the announcement for screen readers."""
         dress, row = self.dress, QHBoxLayout(self)
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
         told = QLabel(self.tr("New here? Short lessons teach the games."))
@@ -73,19 +73,19 @@ class WelcomeBox(QFrame):
         return f"{told.text()} {self.learn.text()}: {self.learn.key}"
 
     def _anew(self) -> None:
-        """Wear what everything else wears now."""
+        """Build the box again, after a change of window size or settings."""
         self._end()
         begin(self.context)
 
     def _look(self) -> None:
-        """Go as soon as somebody has played."""
+        """Close the box when the person has played; else place it again."""
         if _has_played(self.context):
             self.close_for_good()
         else:
             self._place()
 
     def close_for_good(self) -> None:
-        """Go, and do not come again."""
+        """Close the box, and never show it again."""
         self._end()
         self.context.settings.remember(LESSONS, "known")
 
@@ -103,7 +103,7 @@ class WelcomeBox(QFrame):
         return False
 
     def _place(self) -> None:
-        """Stand at the end of a tray, clear of cards and of a first meld's count, one's own first; else nowhere."""
+        """Place the box at the end of a tray, clear of cards, the person's own first; hide it if there is no room."""
         spot = self._spot()
         self.setVisible(spot is not None)
         if spot is not None:

@@ -1,4 +1,4 @@
-"""The question whether a game is to be given up, and the page that says that it was."""
+"""The question whether to give up, and the page after that."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,14 +15,14 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class GiveUpChoice(NamedTuple):
-    """Who may give up, each with a name, and whether a deal is being played."""
+    """The players who may give up, with their names, and whether a deal is running."""
 
     players: Sequence[tuple[int, str]]
     running: bool
 
 
 class GiveUpPage(Page):
-    """Asks once; Esc plays on. Where several persons play, each has a button of their own."""
+    """Asks whether to give up, with a button for each person; Esc plays on."""
 
     agreed = Signal(int)
     """The player who gives up."""
@@ -62,7 +62,7 @@ class GiveUpPage(Page):
 
 
 class FinalStandings(NamedTuple):
-    """The sides' names, what each has, and what the game was played to; 0 where each deal is a game of its own."""
+    """Each side's name and total, and the target; 0 if each deal is a game of its own."""
 
     names: Sequence[str]
     totals: Sequence[int]
@@ -70,7 +70,7 @@ class FinalStandings(NamedTuple):
 
 
 class GameGivenUpPage(Page):
-    """Stands where else the last score does; Esc leaves the table to be looked at."""
+    """The page that replaces the last score after giving up; Esc shows the table."""
 
     new_game = Signal()
 

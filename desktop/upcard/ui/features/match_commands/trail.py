@@ -1,4 +1,4 @@
-"""The trail of what others have moved: an outline on the cards, and a line from where they came."""
+"""The trail of the others' moves: outlines around the cards, and lines from where they were."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
@@ -21,25 +21,25 @@ from upcard.ui.table.signs.marks import RingSign
 from upcard.ui.table.view import TableView
 
 LINE_Z = 10
-"""How high the lines lie: above the felt, below what is written on it and below all cards."""
+"""The z-value of the lines: above the felt, below its texts and all cards."""
 SHORTEST = 1.2
-"""A line shorter than so many card widths says nothing."""
+"""The length, in card widths, below which no line is drawn."""
 FAINT = 0.6
 
 
 class MoveTrace(NamedTuple):
-    """Cards that went from one place to another, and where they lay before."""
+    """Cards that moved from one place to another, and where they were before."""
 
     cards: Cards
     source: Place
     target: Place
     starts: tuple[Rect, ...]
     shared: bool
-    """Whether they lay open where all may take from, so that an empty place is to be seen there."""
+    """Whether the source is the shared table, so that an outline is left where the cards were."""
 
 
 def traces(events: Events, before: TableLayout) -> Iterator[MoveTrace]:
-    """Yield a trace of each move; cards that are drawn leave none, since they do every time."""
+    """Yield a trace of each move; moves from the stock leave none, since they happen every turn."""
     for event in events:
         if isinstance(event, Moved) and event.cards and event.source.kind != "stock":
             bed = before.beds.get(event.source)
@@ -48,7 +48,7 @@ def traces(events: Events, before: TableLayout) -> Iterator[MoveTrace]:
 
 
 def _starts(event: Moved, bed: PlaceLayout | None) -> tuple[Rect, ...]:
-    """Return where the cards lay: each its own place where it was to be seen, else the middle of them all."""
+    """Return where the cards were: each card's rectangle if visible, else the rectangle of the whole place."""
     if bed is None:
         return ()
     if bed.spot.zone == Zone.SEAT or not bed.lies:
@@ -68,16 +68,16 @@ def _rect(lie: CardPose) -> Rect:
 
 
 class MoveTrail:
-    """Keeps what was moved, and shows it on the table while it lies still."""
+    """Keeps the others' moves, and shows them while the table is still."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
         self.traces: list[MoveTrace] = []
         self.shown: list[QGraphicsItem] = []
-        """What is to be seen of it, the outlines among it."""
+        """The items on the table, outlines included."""
 
     def note(self, events: Events, before: TableLayout) -> None:
-        """Add what has just been moved; what is moved on has left no trace where it lay in between."""
+        """Add moves, joining them to earlier moves of the same cards."""
         for new in traces(events, before):
             earlier = next((old for old in reversed(self.traces) if old.target == new.source), None)
             starts = new.starts or (earlier.starts if earlier is not None else ())
@@ -85,20 +85,20 @@ class MoveTrail:
             self.traces.append(new._replace(starts=starts))
 
     def clear(self) -> None:
-        """Forget it."""
+        """Forget all moves."""
         self.traces.clear()
         self.hide()
 
     def hide(self) -> None:
-        """Take it off the table."""
+        """Remove the trail from the table."""
         for item in self.shown:
-            scene = item.scene() if Shiboken.isValid(item) else None  # it went with its card, where that has gone
+            scene = item.scene() if Shiboken.isValid(item) else None  # an outline is gone with its card
             if scene is not None:
                 scene.removeItem(item)
         self.shown.clear()
 
     def show(self) -> None:
-        """Show it on the table as it lies now."""
+        """Draw the trail for the table's current layout."""
         self.hide()
         table, pen = self._view.table, self._view.pen
         if table is None:
@@ -121,14 +121,14 @@ class MoveTrail:
             self._add_line(start, end, pen)
 
     def _ghost(self, rect: Rect, pen: SignStyle) -> QGraphicsItem:
-        """Leave the outline of a card where one lay."""
+        """Return the outline of cards that are no longer there."""
         path = QPainterPath()
         corner = 0.064 * rect.h / CARD
         path.addRoundedRect(QRectF(rect.x, rect.y, rect.w, rect.h), corner, corner)
         return self._add_path_item(path, pen, Qt.PenStyle.DashLine)
 
     def _add_line(self, start: Rect, end: Rect, pen: SignStyle) -> None:
-        """Draw a line between the edges of two places, with a head."""
+        """Draw an arrow between the edges of two places."""
         (x, y), (to_x, to_y) = start.middle, end.middle
         far = hypot(to_x - x, to_y - y)
         table = self._view.table
@@ -162,12 +162,12 @@ class MoveTrail:
 
 
 def _has_moved_on(old: MoveTrace, new: MoveTrace) -> bool:
-    """Say whether cards that lay where a trace ends have left that place again."""
+    """Return whether all cards of `old` have left its target with `new`."""
     return old.target == new.source and not set(old.cards) - set(new.cards)
 
 
 def _find_cards(trace: MoveTrace, by_place: Mapping[Place, Sequence[CardItem]], used: set[CardItem]) -> list[CardItem]:
-    """Return the cards that still lie where they went, as far as they are to be seen."""
+    """Return the cards of a trace that are still at its target, face up."""
     free = [item for item in by_place.get(trace.target, ()) if item not in used and item.card != HIDDEN]
     found = []
     for card in trace.cards:
@@ -183,7 +183,7 @@ def _last(items: Sequence[CardItem], card: Card) -> CardItem | None:
 
 
 def _end(trace: MoveTrace, found: Sequence[CardItem], table: TableLayout) -> Rect | None:
-    """Return where a line ends: at the cards themselves, or at the place where they lie face down."""
+    """Return where a line ends: at the cards, or at the place if its cards are face down; None if they are gone."""
     if found:
         rects = [_rect(item.lie) for item in found]
         return hull(rects, rects[0])
@@ -193,7 +193,7 @@ def _end(trace: MoveTrace, found: Sequence[CardItem], table: TableLayout) -> Rec
 
 
 def _reach(rect: Rect, way: QPointF) -> float:
-    """Return how far it is from the middle of a rectangle to its edge."""
+    """Return the distance from the middle of a rectangle to its edge, in the direction `way`."""
     across = rect.w / 2 / abs(way.x()) if way.x() else float("inf")
     down = rect.h / 2 / abs(way.y()) if way.y() else float("inf")
     return min(across, down)

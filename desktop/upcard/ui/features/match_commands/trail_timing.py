@@ -1,4 +1,4 @@
-"""When the trail of what the others moved is shown: as soon as all lies still, until the person does something."""
+"""Decides when the trail is shown: when the table is still, until the person does something."""
 
 from collections.abc import Sequence
 from itertools import chain, repeat
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 THOUGHT = 900
-"""Milliseconds of stillness after which the trail is shown although somebody else is still to move."""
+"""Milliseconds without a move after which the trail is shown although another player is still to move."""
 
 
 class TrailController(QObject):
-    """Tells the trail what was moved, and by whom."""
+    """Collects the others' moves, and shows and clears the trail."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
         self.context = context
         self.trail = MoveTrail(context.table)
         self._before: TableLayout | None = None
-        """The table as it lay before what is shown next."""
+        """The layout before the moves that are shown next."""
         self._uncovered = False
         self._still = QTimer(self, singleShot=True, interval=THOUGHT)
         self._still.timeout.connect(self.trail.show)
@@ -44,12 +44,12 @@ class TrailController(QObject):
         context.settings.changed.connect(self._apply_settings)
 
     def forget(self) -> None:
-        """The person has done something: nothing is marked any more."""
+        """Clear the trail, since the person has done something."""
         self._still.stop()
         self.trail.clear()
 
     def _apply_settings(self, values: Settings) -> None:
-        """Show it in other colours, or no longer."""
+        """Draw the trail in the new style, or clear it if it is switched off."""
         if not values.trail:
             self.forget()
         elif self.trail.shown:
@@ -60,7 +60,7 @@ class TrailController(QObject):
         self._before, self._uncovered = None, True
 
     def _begin(self, others: bool, late: bool) -> None:
-        """Something is about to be shown; what a person moves ends the trail."""
+        """Prepare for moves; a person's own move clears the trail."""
         self._still.stop()
         self.trail.hide()
         self._before = self.context.table.table if others else None
@@ -68,7 +68,7 @@ class TrailController(QObject):
             self.trail.clear()
 
     def _update_trail(self, draft: Draft, seen: object, events: Events) -> None:
-        if self.context.controller.covered:  # what was shown has led on to the curtain at once
+        if self.context.controller.covered:  # the move has already led to the curtain
             return
         uncovered, self._uncovered = self._uncovered, False
         before, self._before = self._before, None
@@ -84,9 +84,9 @@ class TrailController(QObject):
                 self.recall()
 
     def recall(self, before: Sequence[TableLayout] = ()) -> None:
-        """Mark what was moved while the table was covered or showed something else, as whoever looks may see it.
+        """Show the trail of moves made while the table was covered, or showed something else.
 
-        `before` is how the table lay before each of the first actions, where that was shown.
+        `before` holds the layouts before the first of these actions, as far as they were shown.
         """
         controller, table = self.context.controller, self.context.table.table
         if table is None or controller.covered or not self.context.settings.values.trail:
@@ -99,7 +99,7 @@ class TrailController(QObject):
             QTimer.singleShot(0, self, self._lie_still)
 
     def _lie_still(self) -> None:
-        """Show it when it is the person's turn, or when nobody moves for a while."""
+        """Show the trail if the person is in turn; else after a pause without moves."""
         if not self.trail.traces:
             return
         if self.context.pacing.others_play():

@@ -1,4 +1,4 @@
-"""Who plays each hand from now on: a person who leaves lets a computer player sit down, and comes back later."""
+"""The page of who plays each seat: a person or a computer player of some level."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from upcard.ui.widgets.progress import SideShape
 
 
 class SeatAssignment(NamedTuple):
-    """A player's name and side, and who plays the hand: `PERSON` or a level."""
+    """A player's name and side, and who plays the seat: `PERSON` or a level."""
 
     name: str
     side: int
@@ -25,7 +25,7 @@ class SeatAssignment(NamedTuple):
 
 
 class SeatAssignmentPage(Page):
-    """Lists the players; nothing changes until it is agreed to."""
+    """Lists the players; changes nothing before the person agrees."""
 
     agreed = Signal(object)
     """Who plays, by player."""
@@ -83,7 +83,7 @@ class SeatAssignmentPage(Page):
         self._say()
 
     def _say(self) -> None:
-        """Say what follows from how many persons there are."""
+        """Say what follows from the number of persons."""
         persons = self.who.count(PERSON)
         several = self.tr("A curtain covers the table when the screen changes hands.")
         none = self.tr("Computer players finish the game while you watch.")
@@ -92,7 +92,7 @@ class SeatAssignmentPage(Page):
         self.arrange()
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Enter plays on where a choice has the focus: Space opens that."""
+        """Return the button that Enter presses; with the focus on a picker, which Space opens, the primary one."""
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant
 

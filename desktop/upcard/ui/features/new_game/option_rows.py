@@ -1,4 +1,4 @@
-"""The form of a game's options: a row for each, its chooser made from what the option may be."""
+"""The form of a game's options: a row for each, with a widget that suits its values."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,18 +15,18 @@ from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
 from upcard.ui.widgets.texts import line, lines
 
 FEW = 3
-"""So many numbers to choose from stand side by side."""
+"""A number with at most so many values gets segments; one with more gets a stepper or a text field."""
 
 
 class OptionRow(QWidget):
-    """An option's name and its chooser, below them what it changes in play, and what is wrong with it."""
+    """A row for one option: its name, its widget, what it changes, and what is wrong with it."""
 
     chosen = Signal(str, object)
 
     def __init__(
         self, game: str, option: OptionField, value: object, dress: StyleContext, usual: object = None
     ) -> None:
-        """`usual` is the number to begin with where there is none yet."""
+        """Make the row. `usual` is the number that an optional number starts with."""
         super().__init__()
         self.game = game
         self.usual = usual
@@ -44,7 +44,7 @@ class OptionRow(QWidget):
         self._lay(words.say_key(f"{self.key}.what"))
 
     def _lay(self, what: str) -> None:
-        """Put everything in its place, above a thin line."""
+        """Lay out the row above a thin line."""
         dress, grid = self.dress, QGridLayout(self)
         grid.setContentsMargins(0, dress.px(4), 0, 0)
         grid.setHorizontalSpacing(dress.px(12))
@@ -64,7 +64,7 @@ class OptionRow(QWidget):
         grid.addWidget(rule, 4, 0, 1, 2)
 
     def _chooser(self, value: object) -> QWidget:
-        """Make what suits the option: a switch, words or figures side by side, a list, or a number to type."""
+        """Return a widget for the option's values: a switch, a picker, segments, a stepper, or an optional number."""
         option, dress = self.option, self.dress
         if option.values == (False, True):
             switch = ToggleSwitch(self.name, bool(value), dress)
@@ -85,7 +85,7 @@ class OptionRow(QWidget):
         return stepper
 
     def _free(self, value: object) -> QWidget:
-        """Make a number that there may also be none of."""
+        """Return a field for a number or none."""
         option, usual = self.option, self.usual if isinstance(self.usual, int) else self.option.bounds.least
         none = format_option_value(self.game, option, None, self.dress.words)
         number = OptionalNumberField(self.name, none, option.bounds, usual, self.dress)
@@ -104,7 +104,7 @@ class OptionRow(QWidget):
         return picker
 
     def show_value(self, value: object) -> None:
-        """Show what the option says now."""
+        """Show the option's current value."""
         match self.chooser:
             case ToggleSwitch() as switch:
                 self.word.setText(format_option_value(self.game, self.option, value, self.dress.words))
@@ -122,14 +122,14 @@ class OptionRow(QWidget):
                 stepper.choose(value)
 
     def show_change(self, changed: bool, trouble: str) -> None:
-        """Mark an option that was changed by hand, and say what is wrong with one."""
+        """Show the name in bold if the option was changed, and what is wrong with the option."""
         self.heading.setFont(self.dress.font("button" if changed else "body"))
         self.trouble.setText(f"✕ {trouble}" if trouble else "")
         self.trouble.setVisible(bool(trouble))
 
 
 def format_option_value(game: str, option: OptionField, value: object, words: Words) -> str:
-    """Say an option's value: a number as a number, all else in the catalogue's words."""
+    """Return an option's value in words; numbers stay numbers."""
     if not option.values and isinstance(value, int):
         return words.number(value)
     return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
@@ -138,7 +138,7 @@ def format_option_value(game: str, option: OptionField, value: object, words: Wo
 def group_options(
     game: str, options: Sequence[OptionField], words: Words
 ) -> tuple[tuple[str, tuple[OptionField, ...]], ...]:
-    """Put options under their groups' titles, in the order in which the catalogue has the groups."""
+    """Return the title and the options of each group, in the catalogue's order of groups."""
     titles = list(catalogue(words.language).get(f"{game}.option.groups", {}))
     group = {option: words.say_key(f"{game}.option.{option.name}.group") for option in options}
     known = [name for name in titles if name in group.values()]

@@ -1,4 +1,4 @@
-"""Who plays a new game: how many, at which table, and whether a person or a computer player sits in each place."""
+"""The players of a new game: how many, at which table, and a person or computer player for each place."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -20,11 +20,11 @@ from upcard.ui.widgets.progress import SideShape
 from upcard.ui.widgets.texts import in_order, line, lines
 
 LONGEST = 24
-"""Letters of a player's name at most."""
+"""The most letters of a player's name."""
 
 
 class PlayersColumn(QWidget):
-    """The left column of the page."""
+    """The left column of the page: the number of players, the table, and who plays."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
@@ -66,13 +66,13 @@ class PlayersColumn(QWidget):
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
-        """What Tab leads through, in its order."""
+        """The widgets in the order of Tab."""
         places = (widget for _, name, picker in self.rows for widget in (name, picker))
         drawing = () if self.desk.game.extras.draw_for_seats is None else (self.drawing,)
         return (self.numbers, *([self.which] if self.which else []), *places, self.suggested.link, *drawing)
 
     def _drawing(self) -> QWidget:
-        """Return the question whether seats are drawn for, which is asked where the game knows such a thing."""
+        """Return the row with the switch of the seat draw; hidden if the game has none."""
         holder = QWidget()
         if self.desk.game.extras.draw_for_seats is None:
             holder.hide()
@@ -87,7 +87,7 @@ class PlayersColumn(QWidget):
         return holder
 
     def refresh(self) -> None:
-        """Show the offer as it stands; places are made anew only where their number is another."""
+        """Show the current choices; rebuild the places only if their number has changed."""
         game, offer = self.desk.game, self.desk.offer
         number, table = players(game, offer), offer.chosen.table
         self.numbers.choose(str(number))
@@ -112,7 +112,7 @@ class PlayersColumn(QWidget):
         self.curtain.setVisible(persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
-        """Offer the tables for this number of players, where there are several."""
+        """Show the tables for this number of players, if there are several."""
         game, words = self.desk.game, self.dress.words
         if self.which is not None:
             self.which.hide()
@@ -154,7 +154,7 @@ class PlayersColumn(QWidget):
         self.rows.append((shape, name, picker))
 
     def _name_places(self) -> None:
-        """Write each place's own name where no other is typed."""
+        """Show the default name in each empty name field."""
         usual = table_names(self.desk, self.dress)
         for player, (_, name, _) in enumerate(self.rows):
             name.setPlaceholderText(usual[player])
@@ -173,7 +173,7 @@ class PlayersColumn(QWidget):
 
 
 def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
-    """Return each player's name where none is typed: the only person is you, all else has the table's own names."""
+    """Return the players' names: typed ones, "You" for a lone person, else the table's names."""
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]
     names = [*naming.at_table(code, desk.game, offer.chosen.table, people, offer.names[:number])]
@@ -183,7 +183,7 @@ def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
 
 
 def sides(desk: NewGameModel) -> Mapping[int, int]:
-    """Return the side of each player as they will sit; nobody's where seats are drawn for, or cannot be played."""
+    """Return each player's side; empty if seats are drawn, or if the rules cannot be played."""
     game, offer = desk.game, desk.offer
     if desk.draws or unplayable(game, offer.chosen) is not None:
         return {}

@@ -1,4 +1,4 @@
-"""The rules of a new game: a set to begin with, and every option that means something at the table."""
+"""The rules of a new game: the rule set, and the options that matter at the table."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from upcard.ui.widgets.texts import line
 
 
 class RulesColumn(QWidget):
-    """The right column of the page."""
+    """The right column of the page: the rule set, and a row for each option."""
 
     compared = Signal()
 
@@ -49,7 +49,7 @@ class RulesColumn(QWidget):
             self.column.addWidget(row)
 
     def refresh(self) -> None:
-        """Show the offer as it stands, in the rows that are there; what means nothing at the table is not seen."""
+        """Show the current choices; hide the options that do not matter at the table."""
         game, chosen = self.desk.game, self.desk.offer.chosen
         now, wrong = values(game, chosen), unplayable(game, chosen)
         seen = [option.name for option in self.desk.options]

@@ -1,4 +1,4 @@
-"""Options, accessibility: for other eyes, hands and ears."""
+"""*Options*, accessibility: settings for seeing, hearing and touching."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return what makes the table easier to see, hear and touch."""
+    """Return the section."""
     return SettingSection(
         translate("OptionsPage", "Accessibility"),
         (

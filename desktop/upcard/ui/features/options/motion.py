@@ -1,4 +1,4 @@
-"""Options, speed and motion."""
+"""*Options*, speed and motion."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return how fast cards move and how long the players wait."""
+    """Return the section."""
     speeds = (
         (translate("OptionsPage", "½"), "half"),
         ("1", "normal"),
@@ -42,7 +42,7 @@ def section() -> SettingSection:
 
 
 def _build_motion_choice(page: "SettingsPage") -> QWidget:
-    """Return the choice of little motion; what the system wants is said where it is known."""
+    """Return the choice of reduced motion, which shows the system's setting if that is known."""
     system = {
         True: translate("OptionsPage", "Same as system (on)"),
         False: translate("OptionsPage", "Same as system (off)"),

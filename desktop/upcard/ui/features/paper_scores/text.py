@@ -1,4 +1,4 @@
-"""The score of a real table as text in columns, and as CSV."""
+"""Writes a paper score as text in columns, or as CSV."""
 
 import csv
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ translate = QCoreApplication.translate
 
 
 def as_csv(record: ScoreSheetData, words: Words) -> str:
-    """Return a line an item, a deal and a total, a column a side; numbers as numbers."""
+    """Return the score as CSV: a line for each item, deal sum and total, and a column for each side."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     deal_word, item_word = translate("PaperScoreModel", "Deal"), translate("PaperScoreModel", "Item")
@@ -26,7 +26,7 @@ def as_csv(record: ScoreSheetData, words: Words) -> str:
 
 
 def plain_cell(text: str) -> str:
-    """Return a name that no table program takes for a formula."""
+    """Return a name that spreadsheets do not take for a formula."""
     return f"'{text}" if text[:1] in "=+-@\t" else text
 
 
@@ -40,7 +40,7 @@ def _points(deal: DealScore, record: ScoreSheetData, words: Words) -> Iterator[t
 
 
 def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
-    """Return the sheet in columns, to be printed or sent."""
+    """Return the score as text in columns."""
     table: list[tuple[str, ...]] = [("", *record.sides)]
     for deal in record.deals:
         heading = translate("PaperScoreModel", "Deal {number}").format(number=deal.number)
@@ -55,7 +55,7 @@ def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
 
 
 def _wide(text: str) -> int:
-    """Return how many columns a text takes: a Japanese sign takes two."""
+    """Return the width of a text in columns; East Asian characters count two."""
     return sum(2 if ord(letter) > 0x2E7F else 1 for letter in text)
 
 

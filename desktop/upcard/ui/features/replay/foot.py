@@ -1,4 +1,4 @@
-"""Below a replay: the buttons that step and play, what has just been done, and the time of the deal as a line."""
+"""Below a replay: the buttons that step and play, the last action, and the timeline of the deal."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,10 +18,10 @@ from upcard.ui.widgets.page import KeyButton
 
 
 class PlayButton(BarButton):
-    """The one on its own ground."""
+    """The play button, on a ground of its own."""
 
     def show_playing(self, playing: bool) -> None:
-        """Show the sign of what the button does now."""
+        """Show the sign for what the button does now."""
         self.sign = "pause" if playing else "play"
 
     def _draw_ground(self, painter: QPainter, dress: StyleContext) -> None:
@@ -32,21 +32,21 @@ class PlayButton(BarButton):
 
 
 class ReplayCaption(QWidget):
-    """Which turn it is, and what was said, as far as there is room."""
+    """The turn's number and what happened, shortened to the room there is."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
         self.strong = self.text = ""
         self.other = False
-        """Whether it is none of the line that was played."""
+        """Whether it belongs to a branch, not to the line played."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(80), self.dress.px(36))
 
     def show_words(self, strong: str, text: str, other: bool) -> None:
-        """Say this from now on."""
+        """Show these texts."""
         self.strong, self.text, self.other = strong, text, other
         self.setAccessibleName(f"{strong}. {text}")
         self.setToolTip(tip(text))
@@ -76,10 +76,10 @@ class ReplayCaption(QWidget):
 
 
 class ReplayFoot(QWidget):
-    """Steps, plays, and goes on from here."""
+    """Steps, plays automatically, and starts a game from here."""
 
     going = Signal()
-    """It is to be played on from here."""
+    """The person wants to play on from here."""
     back = Signal()
 
     def __init__(self, dress: StyleContext, course: ReplayModel) -> None:
@@ -151,7 +151,7 @@ class ReplayFoot(QWidget):
         return made
 
     def show_playing(self) -> None:
-        """Show the sign of what the button does now."""
+        """Show the sign for what the play button does now."""
         playing = self.course.playing
         self.play.show_playing(playing)
         self.play.setAccessibleName(self.tr("Pause") if playing else self.tr("Play"))

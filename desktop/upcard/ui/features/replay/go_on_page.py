@@ -1,4 +1,4 @@
-"""What is asked before it is played on from a moment: in whose place, and with which cards."""
+"""The page that asks how to play on from a moment: in whose place, and with which cards."""
 
 from collections.abc import Sequence
 
@@ -15,15 +15,15 @@ SAME, AGAIN = "same", "again"
 
 
 class ContinueReplayPage(Page):
-    """Enter plays on; Esc goes back to the replay."""
+    """Enter plays on; Esc returns to the replay."""
 
     agreed = Signal(object)
-    """How it goes on."""
+    """The chosen way to go on."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, players: Sequence[tuple[int, str]], going: ContinuationSetup
     ) -> None:
-        """`players` may be chosen; where there is but one, the deal still runs and its hidden cards stay hidden."""
+        """`players` may be chosen; if there is only one, the deal is still running and its hidden cards stay hidden."""
         super().__init__(window, dress, wide=520)
         self.players = dict(players)
         self.going = going
@@ -84,7 +84,7 @@ class ContinueReplayPage(Page):
         self._say()
 
     def _say(self) -> None:
-        """Say what the choice means."""
+        """Explain the current choice."""
         name = self.players[self.going.player]
         if self.shut:
             text = self.tr("This deal is not over, so the cards that {name} has not seen are dealt again.")

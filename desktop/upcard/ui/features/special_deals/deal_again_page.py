@@ -1,4 +1,4 @@
-"""Which deal is dealt again, and whose cards the person gets."""
+"""The page that asks which deal is dealt again, and whose cards the person gets."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,12 @@ class DealAgainPage(Page):
     """Asks for a deal of the match and for a chair; the game on the table waits."""
 
     agreed = Signal(int, int)
-    """Which deal, counted from 0, and by how many chairs everybody moves on."""
+    """The deal, counted from 0, and by how many chairs everybody moves on."""
     asked = Signal(int)
-    """The chairs of another deal are to be offered."""
+    """The person has chosen another deal, whose chairs are to be offered."""
 
     def __init__(self, window: QWidget, dress: StyleContext, deals: int, number: int, chairs: Sequence[str]) -> None:
-        """`chairs` says for each number of chairs that everybody may move on who gets whose cards."""
+        """`chairs` are the texts for moving on by 0, 1, 2 … chairs."""
         super().__init__(window, dress, wide=620)
         self.column.addWidget(self.label(self.tr("Deal again"), "dialog-title"))
         told = self.tr("The same cards again. Since you have seen them, the deal is left out of the statistics.")

@@ -1,4 +1,4 @@
-"""What the bar says of a single deal, without what else can be done with one: the first frame needs it."""
+"""The bar's text for a single deal, apart from other code because the first frame needs it."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ translate = QCoreApplication.translate
 
 
 def under(context: "Context") -> str:
-    """Say in the bar what single deal is played."""
+    """Return the bar's text for the single deal that is being played."""
     match = context.controller.match
     noted = origin(match) or Origin("again")
     if noted.kind == "day":
@@ -32,7 +32,7 @@ def under(context: "Context") -> str:
 
 
 def _duplicate(noted: Origin) -> str:
-    """Say which deal of a duplicate match is played."""
+    """Return the text for a deal of a duplicate match."""
     from upcard.play.replay.duplicate import deal_of
 
     found: tuple[int, int] | None = deal_of(folders.data(), noted.of, GAMES)

@@ -1,4 +1,4 @@
-"""Deals that are played by themselves: how they begin, what the bar says of them, and what follows them."""
+"""Single deals: how they start, and what follows them."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
@@ -48,7 +48,7 @@ translate = QCoreApplication.translate
 
 
 def begin(context: "Context", path: Path, text: str) -> None:
-    """Write a journal that is not there yet, and play it; one that is there goes on."""
+    """Play the journal at `path`; if it does not exist, write `text` to it first."""
     try:
         if not path.exists():
             write_file_in_folder(path.parent, path.name, text)
@@ -95,7 +95,10 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Say for each number of chairs whose cards the person who looks would get; while they are played, their own."""
+    """Return the choices of chairs: whose cards the current person would get.
+
+    A running deal offers only the own chair.
+    """
     match, sitting = context.controller.match, _sitting(context)
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
     playing = seating[: match.game.rules.seats(match.rules)]
@@ -111,7 +114,7 @@ def _deal_again(context: "Context", at: int, by: int) -> None:
     match = context.controller.match
     seated, noted = context.controller.seated, origin(match)
     of = noted.of if noted is not None and noted.kind in ("again", "chair") else _name(match)
-    if running(match) == at:  # whoever plays on there knows more than the table showed
+    if running(match) == at:  # this person will know more than the table has shown
         note_assistance(match, context.controller.person)
     text = again(match, at, SinglePlayers(seated.players, seated.names), by, of)
     begin(context, fresh_journal(match.game.name), text)
@@ -125,12 +128,12 @@ def _name(match: AnyMatch) -> str:
 
 
 def today() -> date:
-    """Return the day by UTC, which is the same everywhere."""
+    """Return today's date in UTC, which is the same everywhere."""
     return datetime.now(UTC).date()
 
 
 def deal_of_day(context: "Context") -> None:
-    """Offer each game's deal of the day."""
+    """Open the page with each game's deal of the day."""
     context.pages.open("day", partial(_days, context, today()))
 
 
@@ -177,7 +180,7 @@ def _sides(context: "Context", scored: Sequence[int]) -> list[str]:
 
 
 def _load_journal(path: Path) -> ResumedMatch | None:
-    """Return what a journal holds; None where there is none that can be read."""
+    """Return the match of a journal, or None if it is missing or unreadable."""
     try:
         return replay_journal(path, GAMES) if path.exists() else None
     except BadJournal:
@@ -185,7 +188,7 @@ def _load_journal(path: Path) -> ResumedMatch | None:
 
 
 def _play_day(context: "Context", day: date, name: str) -> None:
-    """Play the deal of the day, go on with it, or play it once more, which is marked, also where it was deleted."""
+    """Play the deal of the day, or resume it; a repeated one is marked, even if the first was deleted."""
     number = 1
     path = day_journal(folders.data(), name, day)
     while was_deleted(path) or ((played := _load_journal(path)) is not None and played.match.decided):
@@ -194,16 +197,16 @@ def _play_day(context: "Context", day: date, name: str) -> None:
     begin(context, path, day_text(GAMES[name], day, number > 1))
 
 
-# What follows.
+# What follows a single deal.
 
 
 def compare(context: "Context", noted: Origin) -> None:
-    """Show what the deal brought beside what it brought the first time."""
+    """Show the deal's result beside its first result."""
     context.pages.open("compared", partial(_compare_results, context, noted))
 
 
 def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
-    """Compare the deal with how it ended the first time, side by side as the chairs were."""
+    """Return the page that compares the deal with its first result, chair by chair."""
     match = context.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
     first = _load_journal(path) if path is not None else None
@@ -225,7 +228,7 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
 
 
 def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
-    """Return what the deal brought the first time, if that is known, and this time."""
+    """Return the table with the deal's first result, if known, and the new one."""
     match, words = context.controller.match, context.dress.words
     now = points(match, match.position)
     end = (

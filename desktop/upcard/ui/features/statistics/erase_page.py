@@ -1,4 +1,4 @@
-"""The one question before statistics are erased."""
+"""The page that asks before statistics are erased."""
 
 from functools import partial
 
@@ -11,7 +11,7 @@ from upcard.ui.widgets.page import Page
 
 
 class EraseStatisticsPage(Page):
-    """Asks whose statistics are erased; Esc keeps them all, and so does Enter."""
+    """Asks whose statistics to erase; Esc and Enter keep them all."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, wide=560)

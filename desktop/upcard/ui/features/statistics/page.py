@@ -1,4 +1,4 @@
-"""Statistics: what came of the deals of a person, with how far each number can be trusted, as graphs or as tables."""
+"""The statistics page: the results of a player's deals with their certainty, as graphs or tables."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -16,7 +16,7 @@ from upcard.ui.widgets.texts import LinkButton
 
 
 class StatisticsPage(FiguresPage):
-    """The page; what else can be done with the figures stands at its foot."""
+    """The page; further commands are at its foot."""
 
     saving = Signal()
     fairness_wanted = Signal()
@@ -44,7 +44,7 @@ class StatisticsPage(FiguresPage):
         self._tell_progress()
 
     def refresh(self) -> None:
-        """Count anew what is asked for, and show it."""
+        """Count what the filters let through, and show it."""
         ledger, words, dress = self.ledger, self.dress.words, self.dress
         self.questions.refresh()
         troubles = ledger.troubles(words)
@@ -62,7 +62,7 @@ class StatisticsPage(FiguresPage):
         self.look_at("")
 
     def _fair(self) -> tuple[GraphPanel, ...]:
-        """Return what was dealt to the profile, under the title of the page that tells more."""
+        """Return the graph of the cards that the profile received, titled like the page on fair cards."""
         ledger, words = self.ledger, self.dress.words
         game, profile = ledger.filters.game, ledger.filters.profile
         found = bands(ledger.look_up(fairness, game, profile), profile, game, words)[:1]
@@ -76,7 +76,7 @@ class StatisticsPage(FiguresPage):
         self.refresh()
 
     def _tell_progress(self) -> None:
-        """Say how far the reading has come, in the place of what is counted."""
+        """Show the progress of reading at the foot."""
         progress = self.ledger.progress
         if progress is not None:
             facts = {"read": progress.read, "of": progress.of}

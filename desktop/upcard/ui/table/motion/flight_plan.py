@@ -1,4 +1,4 @@
-"""The way of each card from one arrangement to the next, as the events between them tell it."""
+"""Plans each card's flight from one arrangement to the next, as the events between them describe it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,37 +15,37 @@ CLOSE_UP = 180.0
 _DEAL_GAP, _DEAL_WHOLE, _DEAL_FLIGHT = 70.0, 1200.0, 220.0
 _MANY, _MANY_GAP, _MANY_WHOLE = 320.0, 12.0, 600.0
 _AGAIN = 90.0
-"""Between two cards that go the same way, as when two are drawn."""
+"""Milliseconds between two cards that go the same way, as when two are drawn."""
 _FEW = 3
 _DEALT = 8
-"""From so many moves out of the stock on they are a deal, in which cards fly close behind each other."""
+"""The least number of moves out of the stock that make a deal, in which cards fly close behind each other."""
 _HANDS = 2
-"""So many hands at least are dealt new ones, where what comes out of the stock is no mere draw."""
+"""The least number of hands that receive cards from the stock for these to be dealt close behind each other."""
 LAID = ("staged", "laid")
-"""Places where cards lie that are not played yet."""
+"""The kinds of places whose cards are not played yet."""
 GATHER = 120.0
-"""How long a card lies on what it takes before all of it flies."""
+"""How long a card lies on the cards that it captures before all of them fly, in milliseconds."""
 
 
 @dataclass(slots=True)
 class FlightPlan:
-    """Pictures by place while events are read, and which of them flew when."""
+    """The pictures in each place while events are read, and their flights."""
 
     held: dict[Place, list[CardItem]]
     hops: list[tuple[CardItem, Place, float, float]] = field(default_factory=list)
-    """A picture, the place it flies to, the start and the length in milliseconds."""
+    """A picture, the place that it flies to, and start and length in milliseconds."""
     faces: list[Card] = field(default_factory=list)
-    """What each of these flights shows, as far as the observer may see it."""
+    """The face that each of these flights shows, as far as the observer may see it."""
     fresh: list[CardItem] = field(default_factory=list)
-    """Pictures that had to be made, because their place shows only its top card."""
+    """Pictures created for this plan, because their place shows only its top card."""
     onto: dict[Place, CardItem] = field(default_factory=dict)
-    """The picture on which one comes to lie in a place that is gone when all is over."""
+    """For a place that exists only during the events: the picture on which a card lands there."""
 
 
 def plan_flights(
     events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = ()
 ) -> FlightPlan:
-    """Carry the pictures from place to place as the events say, one move after the other; those in `first` go first."""
+    """Move the pictures from place to place, one event after the other; those in `first` leave first."""
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
     dealt = is_deal(events)
@@ -66,7 +66,7 @@ def plan_flights(
 
 
 def _until(move: Moved, following: Moved | None, length: float) -> float:
-    """Return how long after a move the next begins; what a card has taken flies together."""
+    """Return how long after a move the next one begins, in milliseconds; captured cards fly together."""
     if following is None:
         return length
     if move.source.kind == following.source.kind == "table":
@@ -77,7 +77,7 @@ def _until(move: Moved, following: Moved | None, length: float) -> float:
 
 
 def is_deal(events: Events) -> bool:
-    """Say whether these events deal hands, so that what lay on the table before is gone."""
+    """Return whether these events deal new hands, so that no card from before is left on the table."""
     moves = [event for event in events if isinstance(event, Moved)]
     out = sum(move.source.kind == "stock" for move in moves)
     return out >= _DEALT and moves[0].source.kind == "stock"
@@ -96,10 +96,9 @@ def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, floa
 
 
 def _find_moving_item(journey: FlightPlan, move: Moved, card: Card) -> tuple[list[CardItem], CardItem | None]:
-    """Return the picture that leaves a place, and the pictures it lies among; what is laid out goes before the rest.
+    """Return a place's pictures, and the one among them that moves, or None; staged cards leave before others.
 
-    A card laid out comes from its owner's hand, or from a place that it was taken from for show, and may lie already
-    where it goes.
+    A staged card comes from its owner's hand or from a place on the table, and may already be at its target.
     """
     source = move.source
     own = journey.held.setdefault(source, [])
@@ -114,12 +113,12 @@ def _find_moving_item(journey: FlightPlan, move: Moved, card: Card) -> tuple[lis
 
 
 def flight(source: CardPose, target: CardPose) -> float:
-    """Return how long a card flies, by the distance, in milliseconds."""
+    """Return how long a flight over this distance takes, in milliseconds."""
     return min(280.0, 200 + hypot(target.x - source.x, target.y - source.y) * 0.1)
 
 
 def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
-    """Return where a card arrives that will not stay: on the place's last card, or in its middle."""
+    """Return where a card lands that will not stay: on the place's last card or in its middle. None without `bed`."""
     if bed is None:
         return None
     if bed.lies:
@@ -128,7 +127,7 @@ def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
 
 
 def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[AnimationTrack]:
-    """Make a track of each hop; the last hop of a card ends where it will lie, and its face turns up where it may."""
+    """Return a track for each flight; a card's last one ends at its pose, where its face turns up if it may be seen."""
     last = {item: number for number, (item, *_) in enumerate(journey.hops)}
     seen: dict[CardItem, CardPose] = {}
     worn: dict[CardItem, Card] = {}
@@ -146,7 +145,7 @@ def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[Anima
 
 
 def _over(below: CardItem | None, item: CardItem) -> CardPose | None:
-    """Return where a card lies on another so that the rank below is seen."""
+    """Return the pose of a card on another one, so that the rank below is visible."""
     if below is None:
         return None
     lie = below.seen
@@ -154,13 +153,13 @@ def _over(below: CardItem | None, item: CardItem) -> CardPose | None:
 
 
 def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:
-    """Return the cards that fly to a hand, if they are few enough to be looked for there."""
+    """Return the cards that fly to the hand, or none if they are more than a few."""
     taken = [way.item for way in ways if way.raised and way.item in hand]
     return taken if len(taken) <= _FEW else []
 
 
 def shaking(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[AnimationTrack]:
-    """Let cards that are refused shake at the end of their ways home."""
+    """Return the tracks with a shake for the refused `items` at the end of their way back."""
     return [
         *(way for way in ways if way.item not in items),
         *(track for item in items for track in _make_shake_tracks(item)),
@@ -168,7 +167,7 @@ def shaking(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[A
 
 
 def _make_shake_tracks(item: CardItem) -> list[AnimationTrack]:
-    """Make the tracks of a card that goes home and shakes twice by six pixels."""
+    """Return the tracks of a card that goes back and shakes twice by six pixels."""
     home = item.target
     stops = [home._replace(x=home.x + off) for off in (-6, 6, -6, 0)]
     made = [AnimationTrack(item, item.seen, home, 0, CLOSE_UP)]

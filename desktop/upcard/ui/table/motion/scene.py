@@ -1,4 +1,4 @@
-"""The pictures on the cloth, by place: settled as a plan says, or animated there."""
+"""The pictures on the table by place: laid out at once or animated."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -21,12 +21,12 @@ SHARPEN = 150
 
 
 class TableScene(QGraphicsScene):
-    """Holds card items by place; what it shows is always the last arrangement it was given."""
+    """Holds the card items by place, always in the last arrangement that it was given."""
 
     sharpened = Signal()
     """Pictures are drawn at their exact size again."""
     changing = Signal()
-    """Cards are about to go elsewhere."""
+    """Cards are about to move."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -37,14 +37,14 @@ class TableScene(QGraphicsScene):
         self.animator = CardAnimator(self)
         self.animator.landed.connect(self._arrive)
         self.making_way = CardAnimator(self)
-        """Moves the hand's cards while others are carried over them."""
+        """Moves the hand's cards while others are dragged over them."""
         self.making_way.landed.connect(self._rest)
         self.sharp = True
-        """Whether pictures are drawn at their exact size; not while the window is being resized."""
+        """Whether pictures are drawn at their exact size; False while the window is being resized."""
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
         self._sharpen.timeout.connect(self._make_sharp)
         self.carried: Sequence[CardItem] = ()
-        """The cards that hang on the pointer, and move with nothing else."""
+        """The dragged cards, which nothing else moves."""
         self._gone: list[CardItem] = []
 
     def cards(self) -> Iterable[CardItem]:
@@ -52,16 +52,16 @@ class TableScene(QGraphicsScene):
         return (item for items in self.items_by_place.values() for item in items)
 
     def show_signs(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool) -> None:
-        """Show these signs and no others; while cards move, those that go with them are hidden."""
+        """Show these signs and no others; while `moving`, hide those that belong to moving cards."""
         self.board.show(signs, pen, moving)
 
     def foresee(self, table: TableLayout) -> None:
-        """Begin the pictures of the cards that are to lie on a table."""
+        """Start loading the faces of the cards on `table`."""
         if self.sharp:
             self.deck.begin((lie.card, lie.width, 1, 0) for bed in table.beds.values() for lie in bed.lies)
 
     def settle(self, table: TableLayout, wanted: Mapping[Place, Cards]) -> None:
-        """Put every card where it lies, at once."""
+        """Put every card at its pose at once."""
         self.animator.finish()
         self.making_way.finish()
         self._assign(table, wanted, FlightPlan(dict(self.items_by_place)), ())
@@ -75,9 +75,9 @@ class TableScene(QGraphicsScene):
         first: Sequence[CardItem] = (),
         close_up: float = CLOSE_UP,
     ) -> list[AnimationTrack]:
-        """Give every card its place as the table says, and return the ways there that the events tell.
+        """Give every card its pose, and return the tracks to them along the events.
 
-        What no event moved slides there in so many milliseconds.
+        Cards without an event slide there in `close_up` milliseconds.
         """
         self.changing.emit()
         self.animator.land_cards()
@@ -97,20 +97,20 @@ class TableScene(QGraphicsScene):
         return ways
 
     def animate(self, ways: Sequence[AnimationTrack]) -> None:
-        """Let the cards go their ways; signs that belong to what moves come back when it lies still."""
+        """Run the tracks; signs that belong to moving cards appear again when they lie still."""
         self.animator.run_tracks(ways, self.deck)
 
     def set_speed(self, speed: float) -> None:
-        """Let cards fly so many times as fast as designed, at 0 not at all."""
+        """Set the speed of flights, where 1 is normal; at 0 cards do not fly."""
         for animator in (self.animator, self.making_way):
             animator.set_speed(speed)
 
     def carry(self, items: Sequence[CardItem]) -> None:
-        """Let these cards hang on the pointer, where nothing else moves them; without any, none."""
+        """Mark these cards as dragged, so that nothing else moves them; an empty list marks none."""
         self.carried = items
 
     def blur(self) -> None:
-        """Stretch the pictures that there are until the size stays the same for a while."""
+        """Stretch the present pictures until the size has not changed for a while."""
         self.sharp = False
         self._sharpen.start()
 
@@ -120,7 +120,7 @@ class TableScene(QGraphicsScene):
         self.sharpened.emit()
 
     def redress(self, deck: CardDeck) -> None:
-        """Show the faces and the back of another deck."""
+        """Use the faces and the back of another deck."""
         self.deck = deck
         for item in self.cards():
             item.undress()
@@ -130,7 +130,7 @@ class TableScene(QGraphicsScene):
     def _assign(
         self, table: TableLayout, wanted: Mapping[Place, Cards], journey: FlightPlan, first: Sequence[CardItem]
     ) -> None:
-        """Decide which picture lies where in the end; none of them moves yet."""
+        """Assign each picture its place and pose, without moving any."""
         faces = {place: select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in table.beds.items()}
         paired = pair(faces, journey.held, first)
         self.items_by_place = {}
@@ -156,15 +156,15 @@ class TableScene(QGraphicsScene):
             item.setZValue(height)
 
     def remove_cards(self) -> None:
-        """Take all cards away, as for a new deal; what is dealt comes out of the stock's place."""
+        """Remove all cards, as before a new deal, which comes out of the stock."""
         for item in [*self.cards()]:
             self.removeItem(item)
         self.items_by_place = {}
 
     def _appear(self, item: CardItem, table: TableLayout, covered: bool) -> None:
-        """Let a card come out of a place that shows only its top, face down where that lies so.
+        """Show a card that comes out of a place with only its top card visible; face down if the top is.
 
-        Those covered by others are seen when they take off: their shadows would add up to a black rim.
+        With `covered`, it stays hidden until it takes off, because the shadows would add up to a black rim.
         """
         above = self.items_by_place.get(item.place, [])
         lie = above[-1].lie if above else anchor(table.beds.get(item.place), item.card)
@@ -179,7 +179,7 @@ class TableScene(QGraphicsScene):
     def slides(
         self, flying: Collection[CardItem] = (), first: Sequence[CardItem] = (), close_up: float = CLOSE_UP
     ) -> Iterable[AnimationTrack]:
-        """Yield a track for each card that no event moved, but that lies elsewhere now."""
+        """Yield a track for each card that no event moved but that has another pose now."""
         for item in (*self._gone, *self.cards()):
             if item not in flying and item not in self.carried and item.away:
                 face = item.lie.card if item.lie.card != item.card else None
@@ -188,7 +188,7 @@ class TableScene(QGraphicsScene):
                 yield AnimationTrack(item, item.seen, item.target, 0, length, face, raised=dropped)
 
     def _arrive(self, items: Iterable[CardItem]) -> None:
-        """Let these cards lie where they belong, and clear away those that are covered now."""
+        """Put these cards at their poses, remove pictures without a place, and show the hidden signs."""
         for item in self._gone:
             if item.scene() is self:
                 self.removeItem(item)

@@ -1,4 +1,4 @@
-"""Signs on the felt: values that are drawn into a picture once, and again only when they change."""
+"""Signs on the felt: values that are painted into a picture once, and again only when they change."""
 
 from collections.abc import ItemsView, Mapping
 from math import ceil
@@ -15,7 +15,7 @@ from upcard.ui.table.geometry.layout import Rect
 
 
 class SignStyle(NamedTuple):
-    """What all signs are drawn with: colours, letters and words, the geometry's unit, and the device pixel ratio."""
+    """The style of all signs: theme, fonts and words, the geometry unit, and the device pixel ratio."""
 
     dress: StyleContext
     u: float
@@ -23,7 +23,7 @@ class SignStyle(NamedTuple):
 
     @property
     def theme(self) -> Theme:
-        """The colours."""
+        """The current theme."""
         return self.dress.theme
 
     @property
@@ -33,7 +33,7 @@ class SignStyle(NamedTuple):
 
     @property
     def second(self) -> QFont:
-        """The font of secondary text on the felt: a little smaller and lighter than the body's."""
+        """The font of secondary text on the felt: a little smaller and lighter than body text."""
         made = self.dress.font("body")
         made.setPixelSize(max(11, round(13 * self.t)))
         made.setWeight(QFont.Weight.Normal)
@@ -45,19 +45,19 @@ class SignStyle(NamedTuple):
 
 
 class Sign(Protocol):
-    """A frozen value that knows its size and how it is drawn."""
+    """A frozen value that knows its size and paints itself."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the width and height in logical pixels."""
         ...
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw it with the upper left corner at the origin."""
+        """Paint it with its upper left corner at the origin."""
         ...
 
 
 class PlacedSign(NamedTuple):
-    """A sign at a point; `across` and `down` say which share of its size lies left of and above that point."""
+    """A sign at a point; `across` and `down` are the shares of its size left of and above that point."""
 
     sign: Sign
     x: float
@@ -68,7 +68,7 @@ class PlacedSign(NamedTuple):
 
 
 class SignItem(QGraphicsPixmapItem):
-    """Shows one sign."""
+    """The graphics item of one sign."""
 
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
@@ -78,16 +78,16 @@ class SignItem(QGraphicsPixmapItem):
 
     @property
     def sign(self) -> Sign | None:
-        """The sign that it shows."""
+        """The sign that it shows, or None."""
         return self._shown[1] if self._shown else None
 
     @property
     def area(self) -> QRectF:
-        """The rectangle that it takes on the table."""
+        """The rectangle that it covers in the scene."""
         return self.sceneBoundingRect()
 
     def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
-        """Draw the sign if it or the pen is another than before, and put it in its place on whole device pixels."""
+        """Draw the sign if it or the style has changed, and place it on whole device pixels."""
         wanted = type(placed.sign), placed.sign, pen
         if self._shown != wanted:
             self._wipe()
@@ -100,8 +100,9 @@ class SignItem(QGraphicsPixmapItem):
         self.setZValue(placed.z)
 
     def _wipe(self) -> None:
-        """Have the place painted anew on which it stands: what Qt has noted of it is lost if anything is painted before
-        the note is read, as when a panel has just been opened.
+        """Repaint the area of the old sign explicitly.
+
+        Qt forgets its own note of the area if anything is painted before, as when a panel has just opened.
         """
         scene = self.scene()
         if self._shown is not None and scene is not None:
@@ -109,7 +110,7 @@ class SignItem(QGraphicsPixmapItem):
 
 
 def picture(sign: Sign, pen: SignStyle) -> QPixmap:
-    """Draw a sign into a picture of its own."""
+    """Return a picture of a sign."""
     width, height = sign.size(pen)
     made = QPixmap(max(1, ceil(width * pen.ratio)), max(1, ceil(height * pen.ratio)))
     made.setDevicePixelRatio(pen.ratio)
@@ -122,37 +123,40 @@ def picture(sign: Sign, pen: SignStyle) -> QPixmap:
 
 
 WITH_CARDS = ("dots", "badge", "caption", "edges", "staged", "crest", "owner", "tally")
-"""The kinds of signs that belong to cards on the table and go where they go."""
+"""The kinds of signs that belong to cards on the table and move with them."""
 SAID = ("prompt", "note", "pill", "link", "offer")
-"""The kinds of signs that say what has happened, and wait until the cards have come to lie so."""
+"""The kinds of signs that say what has happened, and wait until the cards lie still."""
 
 
 class SignLayer:
-    """All the signs of a scene by a key of their own; shows a new set by changing only what differs."""
+    """All the signs of a scene by key; a new set changes only what differs."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._items: dict[object, SignItem] = {}
         self._waiting: dict[object, tuple[PlacedSign, SignStyle]] = {}
-        """What is said when the cards lie still."""
+        """The signs that appear when the cards lie still."""
 
     def items(self) -> ItemsView[object, SignItem]:
-        """Return the pictures by the keys of their signs."""
+        """Return the pairs of a sign's key and its item."""
         return self._items.items()
 
     def sign(self, *key: object) -> Sign | None:
-        """Return the sign with a key."""
+        """Return the sign with this key, or None."""
         item = self._items.get(key)
         return item.sign if item is not None else None
 
     def rects(self, kind: str) -> list[Rect]:
-        """Return where the signs of a kind stand, by the first word of their keys."""
+        """Return the rectangles of the signs of this kind, the first element of their keys."""
         kinds = {key: key[0] if isinstance(key, tuple) else key for key in self._items}
-        found = (self._items[key].sceneBoundingRect() for key, named in kinds.items() if named == kind)
-        return [Rect(rect.x(), rect.y(), rect.width(), rect.height()) for rect in found]
+        return [_measure_rect(self._items[key]) for key, named in kinds.items() if named == kind]
+
+    def list_rects_on_felt(self) -> list[Rect]:
+        """Return where all signs stand but the felt itself."""
+        return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
 
     def show(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool = False) -> None:
-        """Show these signs and no others; while cards move, hide signs that would stand where none lie yet."""
+        """Show these signs and no others; while `moving`, hide signs of moving cards and hold back news."""
         for key in [key for key in self._items if key not in signs]:
             self._scene.removeItem(self._items.pop(key))
         self._waiting.clear()
@@ -167,7 +171,7 @@ class SignLayer:
                 item.setVisible(False)
 
     def place_sign(self, key: object, placed: PlacedSign, pen: SignStyle) -> SignItem:
-        """Show one sign."""
+        """Show one sign, and return its item."""
         item = self._items.get(key)
         if item is None:
             item = self._items[key] = SignItem()
@@ -176,9 +180,14 @@ class SignLayer:
         return item
 
     def reveal(self) -> None:
-        """Show the signs that were hidden, and say what waited, while cards moved."""
+        """Show the signs that were hidden or held back while cards moved."""
         waiting, self._waiting = self._waiting, {}
         for key, (placed, pen) in waiting.items():
             self.place_sign(key, placed, pen)
         for item in self._items.values():
             item.setVisible(True)
+
+
+def _measure_rect(item: SignItem) -> Rect:
+    rect = item.sceneBoundingRect()
+    return Rect(rect.x(), rect.y(), rect.width(), rect.height())

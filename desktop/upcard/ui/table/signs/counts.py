@@ -1,4 +1,4 @@
-"""The signs that count: dots, badges, captions, edges of a stack, counts beside it, pills."""
+"""The signs that count: dots, badges, captions, the edges of a stack, the count beside it, pills."""
 
 from math import floor
 from typing import Literal, NamedTuple
@@ -14,7 +14,7 @@ from upcard.ui.table.signs.pips import OUTLINES
 from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, WrappedText, balance_text, box
 
 SMALLEST = 11
-"""Pixels below which no letters are read."""
+"""The smallest readable letters, in pixels."""
 
 
 class MeldDotsSign(NamedTuple):
@@ -22,14 +22,14 @@ class MeldDotsSign(NamedTuple):
 
     dots: tuple[Dot, ...]
     pitch: float
-    """The way from one to the next, in pixels."""
+    """The distance between dots, in pixels."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return a row of dots."""
+        """Return the size of the row of dots."""
         return len(self.dots) * self.pitch + 2 * pen.u, 8 * pen.u
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw natural cards white, wild ones amber and a size larger, missing ones as outlines."""
+        """Draw natural cards white, wild ones amber, and missing ones as outlines."""
         radius = min(2.6 * pen.u, self.pitch * 0.36)
         colours = {"natural": pen.theme.on_felt, "wild": pen.theme.amber}
         for number, dot in enumerate(self.dots):
@@ -45,17 +45,17 @@ class MeldDotsSign(NamedTuple):
 
 
 class MeldBadge(NamedTuple):
-    """A finished meld's count in a ring: red for a natural one, ink for a mixed one."""
+    """The card count of a finished meld in a ring: red for a natural one, black for a mixed one."""
 
     text: str
     look: Kind | None
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return a pill at least as wide as high."""
+        """Return the size of a pill that is at least as wide as high."""
         return max(24 * pen.t, WrappedText(self.text, pen.font("badge")).width + 14 * pen.t), 21 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw it on paper, as the cards are."""
+        """Draw it in the colour of the cards' paper."""
         width, height = self.size(pen)
         colour = pen.theme.card_red if self.look == "natural" else pen.theme.card_black
         rim = 1.6 * pen.t
@@ -72,10 +72,10 @@ class CaptionSign(NamedTuple):
     text: str
     strong: bool = False
     width: float = 10_000
-    """The room that it has: for a little more the letters are smaller."""
+    """The available width; the letters shrink for a text that is a little wider."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the text's own size."""
+        """Return the size of the text."""
         text = self._text(pen)
         return text.width + 2, text.height
 
@@ -94,17 +94,17 @@ class CaptionSign(NamedTuple):
 
 
 class StackEdgesSign(NamedTuple):
-    """The paper edges of the cards under a squared stack's top one."""
+    """The paper edges of the cards under the top card of a squared stack."""
 
     layers: int
     card: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return a card's size and the layers below it."""
+        """Return the size of a card with the layers below it."""
         return self.card, self.card * (CARD + 0.017 * self.layers)
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the layers from the lowest up."""
+        """Draw the layers from the bottom up."""
         painter.setBrush(QColor(pen.theme.paper))
         painter.setPen(QPen(QColor(pen.theme.edge), max(0.8, 0.008 * self.card)))
         corner = 0.064 * self.card
@@ -115,24 +115,24 @@ class StackEdgesSign(NamedTuple):
 
 
 def layers(count: int) -> int:
-    """Return how many edges a stack shows: one for each five cards, at most seven."""
+    """Return how many edges a stack shows: one for every five cards, at most seven."""
     return min(7, (count + 4) // 5) if count > 1 else 0
 
 
 class StackCountSign(NamedTuple):
-    """A number and the word below it, beside a stack."""
+    """A number with a word below it, beside a stack."""
 
     number: str
     caption: str
     side: Literal["left", "right"]
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the wider of the two lines."""
+        """Return the width of the wider line and the height of both."""
         number, caption = self._texts(pen)
         return max(number.width, caption.width) + 2, number.height + caption.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw both lines against the stack."""
+        """Draw both lines, aligned to the stack."""
         number, caption = self._texts(pen)
         align = RIGHT if self.side == "left" else LEFT
         x = self.size(pen)[0] - 1 if self.side == "left" else 1
@@ -144,14 +144,14 @@ class StackCountSign(NamedTuple):
 
 
 class PillSign(NamedTuple):
-    """A few words on a dark bar, or on amber where they say what may be done."""
+    """A few words on a dark bar, or on an amber one if they say what the person may do."""
 
     text: str
     amber: bool = False
     width: float = 10_000
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the text's size with round ends, broken where there is no room."""
+        """Return the size of the text with round ends, broken into lines if it is too wide."""
         return self._size(self._text(pen), pen)
 
     def _size(self, text: WrappedText, pen: SignStyle) -> tuple[float, float]:
@@ -183,12 +183,12 @@ class PillSign(NamedTuple):
         return WrappedText(self.text, self._font(pen)).width <= self._room(pen)
 
     def lines(self, pen: SignStyle) -> int:
-        """Return into how many lines it is broken."""
+        """Return how many lines it takes."""
         return self._text(pen).lines
 
 
 def fitting(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
-    """Return a pill in one line, or two broken at its dot, or only its pip or the words before the dot."""
+    """Return a pill that fits: in one line, or broken at its dot, or else only its pip or the words before the dot."""
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if BREAK in broken.text and not whole.fits_one_line(pen):
         whole = broken

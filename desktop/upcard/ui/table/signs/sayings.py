@@ -1,4 +1,4 @@
-"""What only the table says: counts of cards and the words of its own buttons."""
+"""Texts that only the table shows: counts of cards, and the texts of its own buttons."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,28 +7,28 @@ from PySide6.QtCore import QCoreApplication
 
 
 def cards(number: int) -> str:
-    """Say how many cards a player holds."""
+    """Return the text for how many cards a player holds."""
     if number == 1:
         return QCoreApplication.translate("TableView", "1 card")
     return QCoreApplication.translate("TableView", "%1 cards").replace("%1", str(number))
 
 
 def in_hand(number: int) -> str:
-    """Say how many cards the person holds."""
+    """Return the text for how many cards the person holds."""
     if number == 1:
         return QCoreApplication.translate("TableView", "1 card in hand")
     return QCoreApplication.translate("TableView", "%1 cards in hand").replace("%1", str(number))
 
 
 class ButtonText(NamedTuple):
-    """What stands on a button, and how it is called where that is only a sign."""
+    """The text of a button, and its accessible name."""
 
     text: str
     name: str
 
 
 def own_commands() -> Mapping[str, ButtonText]:
-    """Name the buttons of what the table does by itself."""
+    """Return the texts of the table's own commands, by name."""
     sort = QCoreApplication.translate("TableView", "Sort")
     return {
         "sort": ButtonText(sort, sort),
@@ -41,30 +41,30 @@ def own_commands() -> Mapping[str, ButtonText]:
 
 
 def rule(name: str) -> str:
-    """Say which rule a refusal comes from."""
+    """Return the line that names the rule behind a refusal."""
     return QCoreApplication.translate("TableView", "Rule: %1").replace("%1", name)
 
 
 def show_rule() -> str:
-    """Name the link that opens a rule's own paragraph."""
+    """Return the text of the link that opens a rule's paragraph."""
     return QCoreApplication.translate("TableView", "Show rule")
 
 
 def go_on() -> str:
-    """Name the button that plays on after a question."""
+    """Return the text of the button that goes on with a play after a question."""
     return QCoreApplication.translate("TableView", "Yes, play it")
 
 
 def rather_not() -> str:
-    """Name the button that does not."""
+    """Return the text of the button that cancels the play."""
     return QCoreApplication.translate("TableView", "No, wait")
 
 
 def which() -> str:
-    """Ask which reading of a gesture is meant."""
+    """Return the question which reading of a gesture is meant."""
     return QCoreApplication.translate("TableView", "Which do you mean?")
 
 
 def puts_back() -> str:
-    """Say which key takes a card back about which it is asked."""
+    """Return the hint that Esc puts a card back while it is asked about."""
     return QCoreApplication.translate("TableView", "Esc puts it back")

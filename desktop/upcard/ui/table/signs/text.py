@@ -1,4 +1,4 @@
-"""Sentences drawn into pictures: wrapped, with **bold** parts and suit pips in the colour of the text."""
+"""Sentences for signs: broken into lines, with **bold** parts and suit pips in the colour of the text."""
 
 import re
 from bisect import bisect_left
@@ -16,16 +16,16 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignRight
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 BREAK = "\u2028"
-"""What Qt begins another line at."""
+"""The character at which Qt begins a new line."""
 _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
-"""What stands where a pip is drawn: as wide as a figure, and no line breaks at it; a flake takes a wider one."""
+"""What stands in the text for a pip: a space as wide as a figure, without a line break; wider for the flake."""
 BEFORE_PIP = re.compile(f"(?<=[ぁ-ヶ一-龠、。：・])(?=[{''.join(OUTLINES)}])")
-"""Where a line of Japanese may break before a card, which what stands for a pip would forbid."""
+"""Where a line of Japanese may break before a card, which the space for a pip would prevent."""
 _WIDE = 16_777_215.0
 
 
 class _TextParts(NamedTuple):
-    """A sentence without its marks, the places of its pips, and its bold ranges."""
+    """A sentence without its markup, the positions of its pips, and its bold ranges."""
 
     plain: str
     pips: tuple[tuple[int, str], ...]
@@ -44,7 +44,7 @@ def _parts(marked: str) -> _TextParts:
 
 
 class WrappedText:
-    """A sentence broken into lines at a width, ready to be measured and drawn."""
+    """A sentence broken into lines at a width; it can be measured and drawn."""
 
     def __init__(self, marked: str, font: QFont, width: float = _WIDE, leading: float = 1.35) -> None:
         self._metrics = QFontMetricsF(font)
@@ -119,18 +119,18 @@ class WrappedText:
 
 
 def _cursor(found: object) -> float:
-    """Return the place of a cursor, which Qt gives together with the character that it belongs to."""
+    """Return the position of a cursor, which Qt may return in a pair with the character."""
     value = found[0] if isinstance(found, tuple) else found
     return float(value) if isinstance(value, int | float) else 0.0
 
 
 def elide_text(text: str, font: QFont, width: float) -> str:
-    """Return a line shortened to a width."""
+    """Return a line shortened to `width` pixels with an ellipsis."""
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) -> WrappedText:
-    """Break a text into no more lines than it needs at a width, all about as long as each other."""
+    """Break a text into as few lines as `width` allows, all of about the same length."""
     text = WrappedText(marked, font, width, leading)
     lines = text.lines
     if lines > 1:
@@ -141,7 +141,7 @@ def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) 
 
 
 def box(painter: QPainter, rect: QRectF, marked: str, font: QFont, colour: str) -> None:
-    """Draw one line in the middle of a rectangle."""
+    """Draw one line of text in the middle of a rectangle."""
     text = WrappedText(marked, font)
     x, y = rect.center().x(), rect.center().y() - text.height / 2
     text.draw(painter, x, y, colour, CENTRE)
