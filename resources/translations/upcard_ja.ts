@@ -3423,6 +3423,17 @@
     </message>
 </context>
 <context>
+    <name>RulesColumn</name>
+    <message>
+        <source>Only what I changed</source>
+        <translation>変えたルールだけ</translation>
+    </message>
+    <message>
+        <source>All {count} rules…</source>
+        <translation>すべてのルール（{count}）…</translation>
+    </message>
+</context>
+<context>
     <name>RulesReaderPage</name>
     <message>
         <source>Rules of {game}</source>

@@ -136,7 +136,7 @@ def test_a_fresh_game_has_nothing_to_compare(tmp_path: Path, capsys: Said) -> No
     path = tmp_path / "fresh.upcard"
     path.write_text(first_line(header("cassino", GAMES["cassino"].rules.presets["standard"], "1", (PERSON, "medium"))))
     assert main(["replay", str(path)]) == 0
-    assert capsys.readouterr().out.startswith("It comes out as it was written: 0 deals")
+    assert capsys.readouterr().out.startswith("The replay matches the file: 0 deals")
 
 
 def test_a_name_says_nothing_to_the_terminal(tmp_path: Path, capsys: Said) -> None:
@@ -147,5 +147,5 @@ def test_a_name_says_nothing_to_the_terminal(tmp_path: Path, capsys: Said) -> No
     path.write_text("\n".join((dumps(head), *rest, dumps(encode_with_type(GivenUp(0))))) + "\n")
     assert main(["replay", str(path)]) == 0
     said = capsys.readouterr().out
-    assert "\\x1b]0;x\\x07\\x1b[2J gave the game up" in said
+    assert "\\x1b]0;x\\x07\\x1b[2J gave up the game" in said
     assert "\x1b" not in said and "\x07" not in said

@@ -47,14 +47,14 @@ def refused(capsys: Said, *words: str) -> str:
 
 def test_of_a_deal_that_has_not_ended_it_is_said_which_have(capsys: Said) -> None:
     said = refused(capsys, str(OLD / "cassino-2.upcard"), "--deal", "99")
-    assert "Deal 99 has not ended in this game; ended so far: 1." in said
+    assert "Deal 99 of this game has not ended; ended so far: 1." in said
     assert "ended so far: 1, 2, 3." in review.none_of([1, 2, 3], 99, Words("en"))
 
 
 @pytest.mark.parametrize("asked", [(), ("--deal", "1")])
 def test_where_no_deal_has_ended_it_is_said(asked: tuple[str, ...], tmp_path: Path, capsys: Said) -> None:
     assert main(["new", "cassino", "--out", str(tmp_path / "fresh.upcard")]) == 0
-    assert "No deal has ended in this game." in refused(capsys, str(tmp_path / "fresh.upcard"), *asked)
+    assert "No deal of this game has ended yet." in refused(capsys, str(tmp_path / "fresh.upcard"), *asked)
 
 
 def test_what_is_no_game_is_refused(tmp_path: Path, capsys: Said) -> None:

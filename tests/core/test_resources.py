@@ -17,7 +17,7 @@ def test_in_a_checkout_they_lie_beside_the_desktop_folder() -> None:
 
 @pytest.mark.parametrize("inside", ["site-packages", "_internal"], ids=["wheel", "bundle"])
 def test_installed_they_lie_in_the_package(tmp_path: Path, inside: str) -> None:
-    """Resources inside the package come first; the tests of the builds see that wheel and frozen program hold them."""
+    """A wheel and a frozen program hold them inside the package; the tests of the builds check that they do."""
     core = tmp_path / inside / "upcard" / "core"
     core.mkdir(parents=True)
     (core / "resources.py").write_text(SOURCE.read_text())

@@ -1,6 +1,6 @@
 """A slow judge of `legal_actions`, written from the rules alone: tries all subsets of the table, in all groupings.
 
-`python -m tests.games.cassino.oracle 20000` compares the two on so many random small positions for each preset.
+`python -m tests.games.cassino.oracle 20000` compares the two on that many random small positions for each preset.
 """
 
 import sys
@@ -253,7 +253,7 @@ def rules_by_chance(random: Random, name: str) -> Options:
 
 
 def main(words: list[str]) -> int:
-    """Compare on so many positions for each preset, print the differences, and return 1 if there are any."""
+    """Compare on that many positions for each preset, print the differences, and return 1 if there are any."""
     number, wrong, listed = int((*words, "1000")[0]), 0, 0
     for name in PRESETS:
         for seed in range(number):

@@ -1,7 +1,7 @@
 """Random whole deals and options: every promise of a game holds, and the points are right.
 
-`python -m tests.games.cassino.test_deals 1000 [FIRST]` plays so many, and prints the longest time to list actions; with
-`plain` it checks only the end of each deal, in half the time.
+`python -m tests.games.cassino.test_deals 1000 [FIRST]` plays that many, and prints the longest time to list actions;
+with `plain` it checks only the end of each deal, in half the time.
 """
 
 import sys

@@ -72,7 +72,7 @@ def as_(card: str, takes: str, named: int, own: int) -> Violation:
         (
             "KH AD",
             take("AS", "KH AD", 1),
-            said("capture-sum", "capture trail", "AS", "KH AD", cards="KH AD", needed=1, has=0, sums=0),
+            said("capture-sum", "capture trail", "AS", "KH AD", cards="KH AD", needed=1, has=14, sums=0),
         ),
     ],
 )
@@ -100,12 +100,12 @@ def test_a_capture_by_rank(table: str, action: Action, wanted: Violation) -> Non
     ("table", "named", "largest", "rule", "counts"),
     [
         ("3H 4D AC", "3H 4D", "3H 4D AC", "sum", (7, 2)),
-        ("3H 4D 8C", "3H 4D 8C", "8C", "sum", (7, 2)),
-        ("9H 4D 8C", "9H 4D", "8C", "sum", (4, 1)),
+        ("3H 4D 8C", "3H 4D 8C", "8C", "sum", (15, 2)),
+        ("9H 4D 8C", "9H 4D", "8C", "sum", (13, 1)),
         ("3H 8D", "", "8D", "sum", (0, 0)),
         ("3H 5D 7C", "3H 5D 7C", "3H 5D", "sum", (15, 3)),
         ("3H 5D 5C", "3H 5D 5C", "3H 5D", "both", (13, 3)),
-        ("3H 5D 5C 9C", "3H 5D 5C 9C", "3H 5D", "sum", (13, 3)),
+        ("3H 5D 5C 9C", "3H 5D 5C 9C", "3H 5D", "sum", (22, 3)),
     ],
 )
 def test_a_capture_by_sums(table: str, named: str, largest: str, rule: str, counts: tuple[int, int]) -> None:

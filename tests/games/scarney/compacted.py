@@ -1,6 +1,6 @@
 """Compares Scarney's fast engine with the rules: the same moves, the same deal after each, and the same score.
 
-`python -m tests.games.scarney.compacted 10000 [FIRST]` compares so many deals under random options.
+`python -m tests.games.scarney.compacted 10000 [FIRST]` compares that many deals under random options.
 """
 
 import sys
@@ -149,7 +149,7 @@ def finished(seed: str) -> Iterator[object]:
 
 
 def main(words: list[str]) -> int:
-    """Compare so many deals, print the differences, and return 1 if there are any."""
+    """Compare that many deals, print the differences, and return 1 if there are any."""
     number, begin = map(int, (*words, *USUAL[len(words) :]))
     count, wrong = 0, 0
     for seed in range(begin, begin + number):

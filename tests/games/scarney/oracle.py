@@ -1,6 +1,6 @@
 """A slow judge of `legal_actions`, written from the rules alone: tries all subsets of the hand, in all groupings.
 
-`python -m tests.games.scarney.oracle 2000` compares the two on so many random hands of up to 13 cards.
+`python -m tests.games.scarney.oracle 2000` compares the two on that many random hands of up to 13 cards.
 """
 
 import sys
@@ -195,7 +195,7 @@ def melds_by_chance(random: Random, left: list[Card]) -> list[list[Card]]:
 
 
 def main(words: list[str]) -> int:
-    """Compare on so many positions, print the differences, and return 1 if there are any."""
+    """Compare on that many positions, print the differences, and return 1 if there are any."""
     number, wrong, listed = int((*words, "1000")[0]), 0, Counter[str]()
     for seed in range(number):
         seen = observe(position_by_chance(Random(f"oracle {seed}")), 0)

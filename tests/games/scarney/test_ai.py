@@ -133,7 +133,7 @@ def test_a_turn_is_ended_as_it_must_be() -> None:
 
 
 def test_what_the_opponent_took_makes_its_neighbours_dearer() -> None:
-    """scarney.offer: both players saw which card was taken, so its neighbours become worth more to the opponent."""
+    """scarney.offer: both saw which card was taken, so offering its neighbours costs more."""
     here = position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]], stock=["5C", "6S", "TC", "8C"])
     before = track_cards(observe(here, 0))
     after = track_cards(observe(played(here, offer("KD"), Answer(True)), 0))

@@ -59,7 +59,7 @@ def _lowest(rank: str) -> int:
 
 
 def test_a_single_card_that_nothing_takes_is_not_left_alone() -> None:
-    """scarney.last-card: a single card left could not be offered, so it is laid too."""
+    """scarney.last-card: of a three and an eight nothing is laid, since the eight alone could not be offered."""
     left, _ = lay_fitting_cards(tally("32"), melds(*MELDS.split()))
     assert left == 0
     left, then = lay_fitting_cards(tally("38"), melds(*MELDS.split()))

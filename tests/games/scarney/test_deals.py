@@ -1,7 +1,7 @@
 """Random whole deals: every promise of a game holds, nobody gets stuck, and the points are right.
 
-`python -m tests.games.scarney.test_deals 1000 [FIRST]` plays so many, and prints the longest time to list actions; with
-`plain` it checks only the end of each deal, ten times as fast.
+`python -m tests.games.scarney.test_deals 1000 [FIRST]` plays that many, and prints the longest time to list actions;
+with `plain` it checks only the end of each deal, ten times as fast.
 """
 
 import sys
@@ -29,7 +29,7 @@ from upcard.games.scarney.values import points
 
 CARDS = 52
 TURNS = (32 - END) * (LIMIT + 1)
-"""The most turns of a deal: at most so many without a draw between two draws."""
+"""The most turns of a deal: between two draws at most `LIMIT` turns go without one."""
 
 
 def asked(turn: Turn, before: list[Turn], number: int) -> None:
@@ -73,7 +73,7 @@ def plainly(number: int) -> list[Turn]:
 
 
 def comes_out(turns: list[Turn]) -> None:
-    """A deal ends in time, by an empty hand or with two cards left in the stock, and at most one seat scores."""
+    """A deal ends in time, by an empty hand, the end of the stock or turns without a draw; at most one seat scores."""
     end = turns[-1].step.position
     assert isinstance(end, Position)
     assert end.table.phase == "over"

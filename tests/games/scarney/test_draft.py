@@ -176,7 +176,7 @@ def test_the_best_arrangement_lacks_the_fewest_cards(hand: str, sizes: list[int]
 
 
 def test_cards_are_laid_off_with_how_many_more_the_meld_takes() -> None:
-    """scarney.lay-off: two a meld a turn."""
+    """scarney.lay-off: two cards on each meld in a turn."""
     here = draft(position("3C 7C 2D KD", MELDS))
     targets = here.targets(parse("3C"))
     more = {place: told and told.values for place, told in targets.items()}

@@ -54,7 +54,7 @@ def worth(here: Position, *asked: Action) -> list[float]:
 
 
 def best_worth(here: Position) -> float:
-    """Return the value of the best action that is found unasked."""
+    """Return the value of the best action among those that are weighed unasked."""
     return next(iter(weighed(here).values())).mean
 
 

@@ -68,7 +68,7 @@ def test_a_computer_players_question_is_read_as_it_is_written(seed: int) -> None
 @pytest.mark.parametrize(
     ("cards", "english", "japanese"),
     [
-        ("2C 9D KS", "It takes 7.", "7なら加えられます。"),
+        ("2C 9D KS", "The meld takes 7.", "7なら加えられます。"),
         ("7C 9D KS", "It takes one of them.", "1枚なら加えられます。"),
         ("2C 3C 7C", "It takes two of them.", "2枚なら加えられます。"),
     ],

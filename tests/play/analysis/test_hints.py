@@ -19,8 +19,8 @@ from upcard.play.analysis.hints import HintAlternative, runner_up
 from upcard.play.analysis.review_text import about
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import note_hint, note_warning
+from upcard.play.statistics.deal_marks import describe_marks as marks_told
 from upcard.play.statistics.deal_marks import helps, marks
-from upcard.play.statistics.deal_marks_text import describe_marks as marks_told
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.weighing import BATCH
 
@@ -60,9 +60,9 @@ def test_every_action_is_pointed_out(name: str) -> None:
     ("name", "action", "told"),
     [
         ("canasta", canasta.RedThree(Card("3H")), "Look at your red threes / Lay 3♥"),
-        ("canasta", canasta.Pass(), "Look at the discard pile / Leave the pile and pass"),
+        ("canasta", canasta.Pass(), "Look at the discard pile / Pass, and leave the pile"),
         ("canasta", canasta.AskPartner(), "Think of Seat 3 / Ask Seat 3: “May I go out?”"),
-        ("cassino", cassino.Claim(), "Count what is safe for you / Claim the game"),
+        ("cassino", cassino.Claim(), "Count your safe points / Claim the game"),
         ("scarney", scarney.LastCard(), "Look at your last card / Say “last card”"),
     ],
 )
@@ -100,6 +100,6 @@ def test_the_score_sheet_says_how_many_hints_there_were() -> None:
     assert marks(match, ("person", "expert"), 0, len(match.actions)).assisted
     assert helps(match, 0, len(match.actions)).hints == {"where": 1, "what": 1}
     assert marks_told(match, ("person", "expert"), 0, Words("en")) == (
-        "Hints: 1 × where to look, 1 × the move, 0 × the reason. This deal counts as assisted.",
+        "Assisted deal. Hints: 1 × where to look, 1 × the move, 0 × the reason.",
         "The coach warned once.",
     )

@@ -119,14 +119,14 @@ def test_what_was_reviewed_counts_in_the_statistics(tmp_path: Path) -> None:
     Journal(path).append((note,))
     copy = replay_journal(path, GAMES).match
     keep_review(path, copy)
-    for written in (0, 1):  # as soon as it was found, and read in from the file again
+    for written in (0, 1):  # just found, and read from the file
         book = RecordBook(tmp_path / NAME)
         rows = book.rows.execute("SELECT decisions, lost FROM result ORDER BY player").fetchall()
         assert sum(row[0] for row in rows) == len(what.decisions), written
         assert sum(row[1] for row in rows) == pytest.approx(sum(one.loss for one in what.decisions))
         shown = summary(book, StatisticsFilters(game="scarney"))
         assert (shown.reviewed, shown.lost) == (1, None)
-        assert tiles(shown, Words("en"))[-1].note == "an interval needs two deals"
+        assert tiles(shown, Words("en"))[-1].note == "two deals are needed for an interval"
         list(update_record_book(book, tmp_path, GAMES))
         book.close()
 

@@ -119,10 +119,7 @@ def test_hundred_megabytes_are_refused_by_their_size(tmp_path: Path) -> None:
 def test_wrong_digest_and_wrong_promise_are_told_when_they_are_asked_for(
     tmp_path: Path, kind: str, which: int, deal: int
 ) -> None:
-    """A wrong digest names its deal.
-
-    A wrong promise does too: the second promise belongs to the deal after the first.
-    """
+    """The error names the deal; the second promise is made when deal 1 has ended, and belongs to deal 2."""
     path = tmp_path / "changed.upcard"
     lines = GOOD.read_text().splitlines()
     at = [at for at, line in enumerate(lines) if kind in line][which]

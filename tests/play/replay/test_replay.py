@@ -117,7 +117,7 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
 
 
 def test_where_cards_were_dealt_again_those_before_stay_hidden_without_the_other_match_too(tmp_path: Path) -> None:
-    """The redealt hands stay hidden even if the original match was deleted, or is shared by persons and still runs."""
+    """Before the redeal only the own hand is shown, since the original match may be deleted, or shared and running."""
     match, path = played("cassino", 4), tmp_path / "cassino-1.journal"
     line = replay(ResumedMatch(match, (PERSON, PERSON), ("", "")), 0).played
     path.write_text(format_branch_journal(line, line.end, ContinuationSetup(0, True), "seed", "source"), "utf-8")
@@ -158,7 +158,7 @@ def test_what_was_tried_from_a_deal_that_runs_does_not_show_that_deal(tmp_path: 
 
 
 def test_nobody_may_look_at_a_running_deal_whose_hands_two_persons_held() -> None:
-    """One person has handed their hand to a computer player. Had both done so, either of them might watch."""
+    """One person has handed their hand to a computer player. If both have, player 0 may watch."""
     match = played("cassino", 4)
     assert only_person(ResumedMatch(match, ("medium", PERSON), ("", ""))) == 1
     match.note(Handed(0, "medium", PERSON))

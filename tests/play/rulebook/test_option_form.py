@@ -118,7 +118,7 @@ def test_number_out_of_its_bounds_is_refused_with_them() -> None:
     wrong = unplayable(CANASTA, ChosenRules("four", "classic", {"hand_size": 27}))
     assert wrong is not None
     assert wrong.option == "hand_size"
-    assert Words("en").say_key(wrong.key, wrong.facts) == "1 to 26 only."
+    assert Words("en").say_key(wrong.key, wrong.facts) == "From 1 to 26."
 
 
 def test_usual_rules_are_the_first_table_and_preset() -> None:

@@ -176,7 +176,7 @@ def test_what_differs_is_marked_with_what_the_classic_game_says() -> None:
     rule = book.rule("canasta.upcard")
     assert rule and [sentence.differs for sentence in rule.said] == [False, True]
     assert rule.classic == (
-        "While it is a wild card, a red three or a black three, another card is turned on top of it.",
+        "If it is a wild card, a red three or a black three, another card is turned on top of it, and so on.",
     )
     assert [*changes(book)] == [("upcard_covers_black_three", False, True)]
 

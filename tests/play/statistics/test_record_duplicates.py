@@ -35,7 +35,7 @@ def begun(data: Path, part: int, deal: int) -> AnyMatch:
 
 
 def played(data: Path, part: int, deal: int) -> AnyMatch:
-    """Return a deal that a person has played: the first always the last legal action, the second the one before it."""
+    """Return a deal that a person has played: player 0 always the first legal action, player 1 the last."""
     match = begun(data, part, deal)
     while (seat := match.to_act) is not None:
         match.play((list(match.game.rules.legal_actions(match.get_seat_view(seat)))[-part],))

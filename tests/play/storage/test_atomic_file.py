@@ -43,7 +43,7 @@ def test_what_is_for_its_owner_alone_is_never_anybody_elses(tmp_path: Path) -> N
 
 @pytest.fixture
 def forced(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The size of each file when it is forced to the disk."""
+    """The sizes of files at the moment when they are forced to the disk."""
     sizes, fsync = list[int](), os.fsync
 
     def force(file: int) -> None:

@@ -63,6 +63,7 @@ def test_everything_that_is_said_in_a_deal_has_words(game: AnyGame, seed: str) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_presets_have_names(game: AnyGame, language: str) -> None:
+def test_presets_have_names_and_say_what_they_bring(game: AnyGame, language: str) -> None:
     words = Words(language)
-    assert [name for name in game.rules.presets if f"{game.name}.preset.{name}" not in words] == []
+    keys = [f"{game.name}.preset.{name}{end}" for name in game.rules.presets for end in ("", ".what")]
+    assert [key for key in keys if key not in words] == []

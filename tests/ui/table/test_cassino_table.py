@@ -174,7 +174,7 @@ def test_the_card_lies_where_it_was_dropped_until_it_is_answered(qtbot: QtBot) -
     assert me.hand == "8D 4C"
     bubble = me.view.bubble
     assert (bubble.title, [choice.text() for choice in bubble.choices]) == (
-        "4♠ on 4♥: what do you mean?",
+        "What should 4♠ do with 4♥?",
         ["Take it", "Pair of 4s", "Build 8"],
     )
     assert bubble.choices[1].detail == "Only a 4 takes it. You keep 4♣"

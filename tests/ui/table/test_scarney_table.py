@@ -85,9 +85,9 @@ def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
     assert gap.ranks == {"10": False, "K": True}
     (notes,) = (sign for sign in signs(me) if isinstance(sign, ColumnsSign))
     assert notes.lines == (
-        "**2 of 3**\tmelds are complete",
-        "**1 card**\tis missing: any 10 or K",
-        "**2 cards**\tstay in your hand",
+        "**2 of 3**\tmelds ready",
+        "**1 card**\tmissing: any 10 or K",
+        "**2 cards**\tstay in hand",
     )
     me.choose("KH")
     assert "+ K♥ → 9 ✓" in labels(me)
@@ -211,7 +211,7 @@ def test_answers_stand_in_the_box_beside_the_card(qtbot: QtBot) -> None:
     me = sit(qtbot, played(position("AD 2C 3D"), offer("AD")), seat=1)
     (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert box.title == "Ken offers A♦"
-    assert box.line.startswith("**Take it and you cannot draw next turn.**")
+    assert box.line.startswith("**If you take it, you cannot draw next turn.**")
     assert not any(button.primary for button in me.view.prompt.shown)
     table = me.view.table
     assert table is not None
@@ -221,14 +221,14 @@ def test_answers_stand_in_the_box_beside_the_card(qtbot: QtBot) -> None:
         at = button.geometry()
         assert centre.contains(at.x(), at.y()) and centre.contains(at.right(), at.bottom())
         assert at.x() > table.beds[OFFER].rect.right + 100
-    assert take.text() == "Take A♦" and refuse.text() == "Pass"
+    assert take.text() == "Take A♦" and refuse.text() == "Refuse"
 
 
 def test_melds_say_how_many_more_they_take(qtbot: QtBot) -> None:
     """scarney.lay-off: two cards a meld in a turn."""
     me = sit(qtbot, position("KC 9C 9D 5S 2C", "KSKDKH 6C7C8C AH2S3C4H"))
     me.choose("9C")
-    assert labels(me) == ["then 1 more"]
+    assert labels(me) == ["1 more this turn"]
     me.click(me.middle(Place("meld", 0, 1)))
     assert me.played == [(lay_off(1, "9C"),)]
 
@@ -248,7 +248,7 @@ def test_what_the_opponent_saw_can_be_recalled(qtbot: QtBot) -> None:
     assert me.view.looking.at(QPointF(me.middle(Place("hand", 1))))
     assert me.view.looking.closeup is not None
     said = me.view.looking.closeup.accessibleName() + " ".join(me.view.looking.closeup.lines)
-    assert "Surely in this hand: K♦ 9♠" in said and "Taken from you: K♦" in said
+    assert "Known to be in this hand: K♦ 9♠" in said and "Taken from you: K♦" in said
 
 
 def test_refused_card_goes_back_and_it_is_said(qtbot: QtBot) -> None:
@@ -259,4 +259,4 @@ def test_refused_card_goes_back_and_it_is_said(qtbot: QtBot) -> None:
     after = played(here, Answer(False))
     me.view.present(Draft(observe(after, 0)), observe(after, 0))
     assert card in me.view.hand
-    assert "Ken passed: K♦ came back to you." in [sign.text for sign in signs(me) if isinstance(sign, Lines)]
+    assert "Ken refused: K♦ came back to you." in [sign.text for sign in signs(me) if isinstance(sign, Lines)]

@@ -114,6 +114,11 @@ class GameRules(Generic[R, P, Seen, A]):
         """The action that deals the cards."""
         return self.actions[0]()
 
+    @property
+    def default_options(self) -> R:
+        """The options of the first preset."""
+        return next(iter(self.presets.values()))
+
     def pack(self, position: Any) -> Cards:
         """Return the shuffled pack before a deal, or what is left of it during the deal; the next card comes first."""
         cards: Cards = position.stock
@@ -257,6 +262,11 @@ class Game(Generic[R, P, Seen, A]):
             table, legal = self.table, self.rules.legal_actions
             draft = partial(CardDraft[Seen], self.name, legal, table.arrange, table.plan)
             object.__setattr__(self, "table", replace(table, draft=draft))
+
+    def find_sides(self, position: P) -> Mapping[int, int]:
+        """Return the side of each seat, in the order of the seats, as the table lays them."""
+        seats = self.table.plan(self.rules.observe(position, 0)).seats
+        return {seat.seat: seat.side for seat in sorted(seats, key=lambda seat: seat.seat)}
 
     @cached_property
     def text(self) -> GameText[R, P, A]:

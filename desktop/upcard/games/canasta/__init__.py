@@ -7,7 +7,7 @@ from upcard.games.canasta.engine.dealing import next_deal, start
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import score, standing
 from upcard.games.canasta.options import PRESETS, Options, preset
-from upcard.games.canasta.position import Observation, Position, minimums, observe, seating, sees, to_act
+from upcard.games.canasta.position import Observation, Position, minimums, observe, seating, to_act
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.table.buttons import KEYS
 from upcard.games.canasta.table.draft import Draft
@@ -59,7 +59,6 @@ CANASTA: Game[Options, Position, Observation, Action] = Game(
         arrange=arrange,
         plan=plan,
         draft=Draft,
-        sees=sees,
         keys=KEYS,
         sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
     ),

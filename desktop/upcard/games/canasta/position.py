@@ -130,11 +130,6 @@ def acting(table: Table) -> int | None:
     return table.asked if table.phase == "answer" else table.turn
 
 
-def sees(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the cards in `place`: everything but the stock and the other hands."""
-    return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
-
-
 def find_freezing_card(pile: Cards) -> int | None:
     """Return the index, from the bottom, of the card that freezes the pile for all, or None (canasta.frozen-pile)."""
     return next((number for number, card in enumerate(pile) if freezes(card)), None)

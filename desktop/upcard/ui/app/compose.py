@@ -51,12 +51,13 @@ def connect_controller(program: Program) -> None:
 
 
 def connect_table(program: Program) -> None:
-    """Connect the table's signals: the controller plays the actions, and features hear of the rest."""
+    """Connect the table's signals: the controller plays its actions, and features learn what happens at the table."""
     table = program.table
     table.played.connect(program.controller.play)
     table.rule_wanted.connect(program.open_rules)
     table.assisted.connect(program.note_help)
 
+    table.idle.connect(program.show_late_score)
     table.idle.connect(program.pacing.settle)
     table.idle.connect(program.presenter.choose)
     table.idle.connect(program.controller.go_on)

@@ -82,7 +82,7 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
 
 
 def has_terminal_reader() -> bool:
-    """Return whether standard error may be read in a terminal, and not lost because a desktop started the program."""
+    """Return whether somebody may read standard error: nobody does if a desktop started the program."""
     if sys.stderr is None or sys.stderr.isatty():
         return sys.stderr is not None
     return not any(os.environ.get(name) for name in STARTED_BY_DESKTOP)
@@ -157,7 +157,7 @@ def build_program_safely(
 
 
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
-    """Build the window; it reads the settings itself, so that a window that failed is told of no change."""
+    """Build the window; it reads the settings itself, so that no settings stay connected to a window that failed."""
     settings = SettingsFile(folders.config() / "settings.json")
     return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -35,7 +35,7 @@ class MacApplication(QApplication):
         return True
 
 
-def listen(program: "Program", application: QApplication) -> None:
+def listen(program: "Program", application: QCoreApplication | None) -> None:
     """Open the requested files now and later; of several at once, the last one stays on the table."""
     if isinstance(application, MacApplication):
         from upcard.ui.app.second_start import take_up

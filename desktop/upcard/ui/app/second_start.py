@@ -27,7 +27,7 @@ FOLDER, SUFFIX = "handed", ".json"
 NAMES = re.compile(rf"\d+-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
 """The names of notes: nothing else in the folder is read or removed."""
 MOST_BYTES, LONGEST_PATH, LONGEST_NAME = 20_000, 4096, 255
-"""More bytes than a note needs, and limits for a path and for a file name that no system exceeds."""
+"""The largest size of a note, and the longest path and file name that any system allows, all in bytes."""
 PATIENCE, STALE = 4.0, 15.0
 """Seconds that a start waits for an answer, and seconds after which an unread note is too old to be used."""
 OFTEN = 500

@@ -22,9 +22,9 @@ def start_app(words: Sequence[str]) -> int:
     if sys.platform != "linux":
         QApplication.setStyle("Fusion")
     if sys.platform == "darwin":
-        from upcard.ui.app.mac_open_file import Apple
+        from upcard.ui.app.mac_open_file import MacApplication
 
-        return launch(words, Apple(["upcard"]))
+        return launch(words, MacApplication(["upcard"]))
     application = QApplication(["upcard"])
     reader = Thread(target=draw_test_letter)
     if sys.platform != "linux":  # only fontconfig takes long; on other systems Qt asks for one font at a time
@@ -49,5 +49,5 @@ def disable_feature_imports() -> None:
 
 
 def draw_test_letter() -> bool:
-    """Draw one letter out of sight; return whether that gave a picture."""
+    """Draw one letter into an image, which loads the fonts; return whether that worked."""
     return not image(LETTER).isNull()

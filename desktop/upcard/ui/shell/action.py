@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from upcard.ui.shell.shell_context import ShellContext
 
 Choices = tuple[tuple[str, str], ...]
-"""Pairs of a text and the setting's value that it chooses."""
+"""Pairs of a text and a value: choosing the text sets the setting to the value."""
 
 
 @dataclass(frozen=True, slots=True)

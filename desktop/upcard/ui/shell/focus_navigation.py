@@ -96,7 +96,10 @@ def go_on_page(sheet: "Page", by: int) -> None:
 
 
 def parts_of(sheet: "Page") -> Sequence[QWidget]:
-    """Return the parts of a page: the widgets in its column, or if there is only one, the widgets in that."""
+    """Return the parts of a page: the widgets in its column.
+
+    If the column holds a single one, return what is in that.
+    """
     children = direct(sheet.body)
     while len(children) == 1:
         inside = direct(children[0])

@@ -29,7 +29,7 @@ def is_mouse_pressed() -> bool:
 
 
 class FocusRing(QWidget):
-    """Surrounds the widget with the focus; if the mouse brought the focus there, only after a key press."""
+    """Surrounds the widget with the focus. If the mouse brought the focus there, the ring waits for a key press."""
 
     def __init__(self, context: "ShellContext") -> None:
         super().__init__(context.window)

@@ -36,7 +36,7 @@ UNHEARD = 3000
 """Milliseconds after which the window is assumed to be on the screen without an expose event."""
 
 SETTLED = 500
-"""Milliseconds after the last move or resize until the window counts as placed."""
+"""Milliseconds after a move or resize until the window's place is saved."""
 
 
 class WindowPlace(NamedTuple):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 Build = Callable[[], "Page"]
 Left = Callable[[bool], object]
-"""Called when a page is gone, with whether the game may go on; False if something else follows."""
+"""Called when a page is gone: with True if the game may go on, with False if something else comes to the table."""
 
 
 def nothing(resume: bool) -> None:
@@ -27,7 +27,7 @@ class StackedPage:
         self.left = left
         """Called once when the page is gone for good, alone or with all others."""
         self.jotted: object = None
-        """The page's input when it was last on top, or None."""
+        """What had been typed or tapped on the page when it was last on top, or None."""
 
     def keep_input(self, jotted: object) -> None:
         """Keep the page's input for when it is built again."""
@@ -94,7 +94,7 @@ class PageStack(QObject):
         sheet.closed.connect(self._closed)
 
     def _closed(self) -> None:
-        """Close the top page on its first signal; ignore a repeated signal."""
+        """Close the top page when it asks for it; a page that asks twice is closed once."""
         if self.sender() is self.context.window.sheet and self.opened:
             self.go_back()
 

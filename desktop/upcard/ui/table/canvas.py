@@ -16,6 +16,8 @@ class TableCanvas(QGraphicsView):
     """How many pixels of the right edge are covered by a panel."""
     head = 0
     """How many pixels of the window's height something above the table takes, besides the bar."""
+    put_away = Signal()
+    """A page covers the table, or a picture of it is taken: what is shown for a moment goes."""
     pixels_changed = Signal()
     """The screen's pixel ratio or the covered width has changed, so the table must be drawn again."""
 
@@ -42,6 +44,7 @@ class TableCanvas(QGraphicsView):
 
     def grab_scene(self) -> QPixmap:
         """Return a picture of the felt, the cards and the signs, without bubbles, buttons and notices over them."""
+        self.put_away.emit()
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self.port.size() * ratio)
         picture.setDevicePixelRatio(ratio)
@@ -77,6 +80,8 @@ class TableCanvas(QGraphicsView):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.pixels_changed.emit()
+        if event.type() == QEvent.Type.EnabledChange and not self.isEnabled():
+            self.put_away.emit()
         return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:

@@ -2,10 +2,11 @@
 
 from functools import cached_property
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
 from upcard.ui.table.canvas import TableCanvas
+from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.input.dragging import CarryGesture
 from upcard.ui.table.input.gesture import Gesture
 from upcard.ui.table.input.hurry import SkipAnimationKey
@@ -58,6 +59,11 @@ class InputView(TableCanvas):
     def hurrying(self) -> SkipAnimationKey:
         """What the Space key does while others play."""
         return SkipAnimationKey(self.table_scene.animator, self.keyboard.press)
+
+    def card_at(self, point: QPointF) -> CardItem | None:
+        """Return the topmost card at `point`, or None."""
+        under = [item for item in self.table_scene.cards() if item.covers(point)]
+        return max(under, key=lambda item: item.height, default=None)
 
     def end_gesture(self) -> None:
         """Return to the idle gesture without undoing anything."""

@@ -1,7 +1,10 @@
 """Lay out a draft for the widget's size and the person's settings, and show its signs and buttons."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from upcard.core.cards import Cards
+from upcard.core.events import Place
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import TablePlan
 from upcard.ui.style.style_context import SMALL
@@ -10,6 +13,7 @@ from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
 from upcard.ui.table.overlay.prompt import own_commands
+from upcard.ui.table.signs.board import PlacedSign
 from upcard.ui.table.styles.lookup import style_of
 
 
@@ -66,13 +70,29 @@ def show_signs(view: TableParts, flat: TableLayout | None, moves_cards: bool, mo
     own = own_commands(moves, looks, bool(view.hand_place) and sorts, view.mirrored)
     prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.asking)
     turn = prompt.anything
-    shown = SignContext(plan, draft.arrange(), flat, told, pen, style, turn=turn, ending=view.ending)
+    shown = SignContext(
+        plan, draft.arrange(), flat, told, pen, style, turn=turn, ending=view.ending, captions=view.captions
+    )
     box, high = style.offer_box(shown), max(36 * pen.t, pen.dress.target)
     spots = () if box is None else style.answer_boxes(shown, box, len(prompt.commands) - 1, high)
-    made = signs(shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box))
+    shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box)
     if view.mirrored:
-        from upcard.ui.table.mirror import mirror_signs
-
         prompt.mirror(view.port.width())
-        made = mirror_signs(made, flat)
-    view.table_scene.show_signs(made, pen, moving)
+    scene = view.table_scene
+
+    def count(place: Place, cards: Cards) -> None:
+        from upcard.ui.table.labels.counting import count_signs
+
+        made = count_signs(shown, scene.board, place, cards)
+        scene.board.count(place, _reflect(made, flat, view.mirrored), pen)
+
+    scene.show_signs(_reflect(signs(shown), flat, view.mirrored), pen, moving, count)
+
+
+def _reflect(made: Mapping[object, PlacedSign], flat: TableLayout, mirrored: bool) -> Mapping[object, PlacedSign]:
+    """Return signs as they stand on the table for the hand that a person plays with."""
+    if not mirrored:
+        return made
+    from upcard.ui.table.mirror import mirror_signs
+
+    return mirror_signs(made, flat)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -30,6 +30,7 @@ from upcard.ui.table.input.targets import DropTargets
 from upcard.ui.table.input.touch import TouchHandler
 from upcard.ui.table.input.zones import ZoneFocus
 from upcard.ui.table.input_view import InputView
+from upcard.ui.table.labels.sign_context import NOBODY, Captions
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, shaking
 from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
@@ -60,6 +61,7 @@ class TableView(InputView):
     reduced = False
     """Whether motion is reduced: changed cards are outlined for a while instead of flying."""
     reading = AccessibilitySettings()
+    captions: Captions = NOBODY
     ending = ""
     """How the whole game has ended; empty while it goes on."""
     leaving: Sequence[CardItem] = ()
@@ -87,6 +89,7 @@ class TableView(InputView):
         self._connect()
 
     def _connect(self) -> None:
+        self.table_scene.animator.landed.connect(self.prompt.release)
         self.table_scene.animator.idle.connect(self.selection.linger)
         self.table_scene.animator.idle.connect(self.judge.say_waiting)
         self.table_scene.animator.idle.connect(self.idle)
@@ -178,6 +181,12 @@ class TableView(InputView):
         """Show how the whole game has ended; an empty string means it goes on."""
         if ending != self.ending:
             self.ending = ending
+            self.show_signs(moving=self.table_scene.animator.running)
+
+    def set_captions(self, captions: Captions) -> None:
+        """Show at each seat what its player has done."""
+        if captions != self.captions:
+            self.captions = captions
             self.show_signs(moving=self.table_scene.animator.running)
 
     def set_aids(self, cautions: bool, aids: bool) -> None:
@@ -369,21 +378,16 @@ class TableView(InputView):
             table, wanted = self._lay_out(self.draft)
             merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays)
             ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
+            if self.table_scene.counted.running:
+                self.prompt.hold()
             self.show_signs(moving=bool(ways))
             if before is not None and merging and not self.reduced and self.isVisible():
                 self.merging.glide(before, table.boxes)
-            if self.reduced:
-                self.selection.outline([way.item for way in ways])
-            elif events:
-                self.selection.outline(coming(ways, self.hand))
+            if self.reduced or events:
+                self.selection.expect([way.item for way in ways] if self.reduced else coming(ways, self.hand))
             self.selection.refresh()
             self.selection.show_targets()
             self.table_scene.animate(shaking(ways, first) if refused else ways)
-
-    def card_at(self, point: QPointF) -> CardItem | None:
-        """Return the topmost card at `point`, or None."""
-        under = [item for item in self.table_scene.cards() if item.covers(point)]
-        return max(under, key=lambda item: item.height, default=None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

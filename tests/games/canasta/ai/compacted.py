@@ -146,7 +146,10 @@ def _picked(left: list[Card], kind: int, number: int) -> tuple[Card, ...]:
 
 
 def known(here: CompactPosition) -> dict[str, object]:
-    """Return what two positions as counts must have in common; a meld that was live stays so, and may differ."""
+    """Return what two positions as counts must have in common.
+
+    Which meld of a rank is live may differ, since counts keep the one that was live first.
+    """
     laid = [
         (view, rank, size, here.wild[view][rank])
         for view in dict.fromkeys(here.team)
@@ -254,7 +257,7 @@ def compare_deal(number: int, every: int = 1) -> Counter[str]:
 
 
 def main(words: list[str]) -> int:
-    """Compare so many deals, and print the counts; stop at the first difference."""
+    """Compare that many deals, and print the counts; stop at the first difference."""
     number, first = (int(word) for word in (*words, "0")[:2])
     counts: Counter[str] = Counter()
     for deal in range(first, first + number):

@@ -15,7 +15,7 @@ from upcard.games.canasta.rules.openings import OpeningGoal, OpeningGroup
 from upcard.games.canasta.tables import TableName
 
 LONGEST = 17
-"""The size at which, at a table of three, this hand alone takes as long as all others."""
+"""The seed whose hand, at a table of three, takes as long as all the others together."""
 
 SEEDS = [pytest.param(seed, marks=pytest.mark.nightly) if seed == LONGEST else seed for seed in range(60)]
 

@@ -87,7 +87,7 @@ def test_the_dealer_is_dealt_as_many_cards_of_the_up_card_s_rank_as_others() -> 
 
 
 def test_who_left_the_up_card_lying_has_less_of_its_rank() -> None:
-    """The first player of a side with melds could have taken it."""
+    """The first player of a side with melds could have taken the up-card, and did not."""
     opened: Keys = {"melds": melds("QS QH QC"), "hands": [8, 11, 11, 11]}
     hints = unseen(turn(1, "KD 4C", opened, "draw")).hints
     assert set(hints) == {(0, FOUR, 0, RARER_WHEN_DISCARDED), (0, KING, 0, RARER_WHEN_REFUSED)}

@@ -96,7 +96,7 @@ class Moment(NamedTuple):
         return self.look(Draft(observe(position, 0)), parse(self.cards))
 
 
-def moment(  # a case without what it comes to, which stands beside it
+def moment(  # the expected results stand in a table of their own
     look: Look, hand: str = "4S 5S 6S", cards: str = "", actions: Sequence[Action] = (), **keys: object
 ) -> Moment:
     """Return a moment: `keys` are fields of the position, `rules` further options."""

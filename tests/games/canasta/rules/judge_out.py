@@ -83,7 +83,7 @@ def is_canasta(meld: Kinds) -> bool:
 
 
 def all_can_be_laid(rules: Options, hand: Cards, there: Mapping[str, Rank], needed: int) -> bool:
-    """Return whether every card of a hand fits into valid melds, of which then so many more are canastas.
+    """Return whether every card of a hand fits into valid melds, `needed` of which become new canastas.
 
     Black threes are laid with the rest, since laying all goes out.
     """
@@ -116,5 +116,5 @@ def spread(rules: Options, rank: str, held: Kinds, melds: tuple[Kinds, ...], fre
 
 
 def shares(held: Kinds) -> Iterator[Kinds]:
-    """Yield every part of so many naturals and wild cards."""
+    """Yield every part of these naturals and wild cards."""
     return (Kinds(naturals, wilds) for naturals in range(held.naturals + 1) for wilds in range(held.wilds + 1))

@@ -106,7 +106,7 @@ def with_top(hand: Sequence[Card], top: str, groups: Sequence[LayDown], random: 
 
 
 def aim(position: Position, random: Random) -> tuple[int | None, int | None]:
-    """Return no meld, mostly, or the number and side of one that may not exist."""
+    """Return a meld's number and side, mostly None; the meld need not exist."""
     if random.random() < (0.5 if not position.table.rules.one_meld_a_rank or position.table.lone is not None else 0.95):
         return None, None
     side = random.choice((None, None, *range(len(position.table.melds))))

@@ -1,6 +1,6 @@
 """Solves the last hand of two players by the rules alone, without shortcuts but a memory of positions.
 
-`python -m tests.games.cassino.ai.last_hands 1000` compares the search with it on so many hands under random options.
+`python -m tests.games.cassino.ai.last_hands 1000` compares the search with it on that many hands under random options.
 """
 
 import sys
@@ -116,7 +116,7 @@ def searched(position: Position, judged: Judge = by_points) -> float:
 
 
 def main(words: list[str]) -> int:
-    """Compare on so many hands of two or three cards each, and return 1 if any differs."""
+    """Compare on that many hands of two or three cards each, and return 1 if any differs."""
     number, wrong = int((*words, "100")[0]), 0
     for seed in range(number):
         position = last_hand(f"last {seed}", (2, 2, 2, 3)[seed % 4])

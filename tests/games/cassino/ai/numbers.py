@@ -1,6 +1,6 @@
 """Compares Cassino's fast engine with the rules: the same plays and the same score, in random deals and options.
 
-`python -m tests.games.cassino.ai.numbers 10000` compares so many deals.
+`python -m tests.games.cassino.ai.numbers 10000` compares that many deals.
 """
 
 import sys
@@ -111,7 +111,7 @@ def followed(of: CompactRules, position: Position, random: Random) -> tuple[Posi
 
 
 def main(words: list[str]) -> int:
-    """Compare so many deals, print the differences, and return 1 if there are any."""
+    """Compare that many deals, print the differences, and return 1 if there are any."""
     number, turns, wrong = int((*words, "1000")[0]), 0, 0
     for seed in range(number):
         more, found = compared(f"numbers {seed}")

@@ -71,7 +71,7 @@ def test_card_that_is_offered_is_asked_about_behind_the_curtain(open_window: Ope
     assert "Nora" in said and "K♠" in said
     assert faces(program) == {*OTHER, "KS"}
     assert [str(item.card) for item in program.table.table_scene.items_by_place[OFFER]] == ["KS"]
-    assert [button.text() for button in program.table.prompt.shown[-2:]] == ["Take K♠", "Pass"]
+    assert [button.text() for button in program.table.prompt.shown[-2:]] == ["Take K♠", "Refuse"]
 
 
 @pytest.mark.parametrize(("key", "holder"), [(Qt.Key.Key_T, 1), (Qt.Key.Key_P, 0)])

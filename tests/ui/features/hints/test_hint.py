@@ -177,7 +177,7 @@ def test_it_waits_for_the_own_turn(open_window: Open, qtbot: QtBot) -> None:
     program = open_window(MatchSession(match, (PERSON, "standard")))
     program.window.bar.hint.click()
     assert found(program).step == 0
-    assert program.table.bubble.title == "A hint comes when it is your turn."
+    assert program.table.bubble.title == "You can have a hint when it is your turn."
 
 
 def test_what_takes_long_is_said(sit: Callable[[str], Program], qtbot: QtBot) -> None:

@@ -101,7 +101,7 @@ def test_the_strip_says_what_to_do_and_the_end_what_follows(open_window: Open, q
     program = open_window()
     pupil = Pupil(program, qtbot, "cassino", "building")
     assert pupil.page.bar.step.text() == "Step 1 of 4"
-    assert pupil.page.strip.do.text().startswith("Build nine: choose the 3♠ and press B")
+    assert pupil.page.strip.do.text().startswith("Build nine: click the 3♠ and press B")
     for _ in range(4):
         pupil.press(Key.Key_H)
     assert pupil.page.bar.step.text() == "✓ Done"
@@ -171,7 +171,7 @@ def test_it_goes_on_in_another_language_with_what_is_laid_out(open_window: Open,
     pupil.press(Key.Key_B)
     program.settings.change(language="ja", theme="night")
     pupil.settle()
-    assert pupil.page.strip.do.text().startswith("Bキーか")
+    assert pupil.page.strip.do.text().startswith("ドラッグかBキーで")
     assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
     pupil.press(Key.Key_M)
     assert pupil.teaching.course.at == 2
@@ -233,7 +233,7 @@ def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
 ) -> None:
     pupil = Pupil(open_window(), qtbot, "cassino", "taking")
     pupil.press(Key.Key_H)
-    first = "Step 1 of 4. Take three cards with the nine of hearts: choose it and press the amber button or M."
+    first = "Step 1 of 4. Take three cards with the nine of hearts: click it, then “Capture” or M."
     assert lesson_heard[0].startswith(first)
     assert "Ken" in lesson_heard[-1] and "six of diamonds" in lesson_heard[-1]
     assert "Step 2 of 4. Take the jack of diamonds with the jack of clubs." in lesson_heard[-1]

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsPathItem
+from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from tests.play.match import test_saved_draft as laid_out
@@ -53,9 +53,9 @@ def lies(program: Program) -> Lies:
 
 
 def places_left(program: Program) -> list[QRectF]:
-    """The rectangles of outlined empty places."""
-    shown = [item for item in trail(program).shown if isinstance(item, QGraphicsPathItem)]
-    return [item.path().boundingRect() for item in shown if item.pen().style() == Qt.PenStyle.DashLine]
+    """The rectangles of the ghosts of cards that were taken."""
+    shown = [item for item in trail(program).shown if isinstance(item, QGraphicsPixmapItem) and item.opacity() < 1]
+    return [item.sceneBoundingRect() for item in shown]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -190,4 +190,4 @@ def test_there_is_nothing_to_show_before_anybody_has_played(open_window: Open) -
     program = open_window(MatchSession(match, tuple(seats)))
     QTest.keyClick(program.table, Qt.Key.Key_L)
     assert not again(program).running
-    assert "Nobody has played since your turn." in program.table.bubble.accessibleName()
+    assert "Nobody has played since your last turn." in program.table.bubble.accessibleName()

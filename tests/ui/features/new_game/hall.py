@@ -68,6 +68,8 @@ def seen(page: QWidget) -> list[str]:
 
 
 def row(page: NewGamePage, name: str) -> OptionRow:
+    if not page.desk.unfolded:
+        page.rules.fold.click()
     found = page.rules.rows[name]
     page.area.ensureWidgetVisible(found)
     return found

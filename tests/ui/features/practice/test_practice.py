@@ -139,7 +139,7 @@ def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practi
     second = asked(page)
     page.panel.solve_button.click()
     [solution] = choices(page)
-    assert solution.side.good and solution.side.title == "The best choice"
+    assert solution.side.good and solution.side.title == "The best move"
     assert course.verdicts[second.entry.number] == WRONG
     course.go_on()
     third = asked(page)

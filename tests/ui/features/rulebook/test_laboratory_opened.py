@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.conftest import SEATS, Open
 from tests.ui.features.home.kept_games import written
-from tests.ui.features.new_game.hall import click, seen
+from tests.ui.features.new_game.hall import click, seen, segment
 from upcard.ui.features.new_game.model import PRESET
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
@@ -21,7 +21,7 @@ def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open)
     program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
-    click(page.rules.rows["answer_binds"].chooser)
+    click(segment(page.rules.rows["answer_binds"], "False"))
     click(page.rules.sets.links["compare"])
     bench = program.window.sheet
     assert isinstance(bench, RuleComparisonPage)

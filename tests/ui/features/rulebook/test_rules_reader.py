@@ -131,7 +131,11 @@ def test_nothing_is_marked_in_the_classic_game(open_window: Open) -> None:
 
 @pytest.mark.parametrize(
     ("language", "words", "title"),
-    [("en", "stop", "Stop cards"), ("ja", "すとっぷ", "ストップカード"), ("ja", "すてふだのやま", "アップカード")],
+    [
+        ("en", "stop", "When nobody can take the pile"),
+        ("ja", "すとっぷ", "だれも山を取れないとき"),
+        ("ja", "すてふだのやま", "アップカード"),
+    ],
 )
 def test_rules_are_found_as_one_types(open_window: Open, language: str, words: str, title: str) -> None:
     page = reader(open_window(language=language))
@@ -163,7 +167,7 @@ def test_everything_goes_by_keys(open_window: Open) -> None:
     assert page.focusWidget() is page.contents
     assert page.rule_id == "canasta.stop-card"
     key(page, Qt.Key.Key_Return)
-    assert page.focusWidget() is page.pages and page.pages.accessibleName() == "Stop cards"
+    assert page.focusWidget() is page.pages and page.pages.accessibleName() == "When nobody can take the pile"
     key(page, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
     after = page.rule_id
     assert after == "canasta.freezing-discard"

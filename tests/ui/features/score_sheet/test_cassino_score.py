@@ -127,7 +127,7 @@ def test_claim_counts_what_is_safe() -> None:
     match = match_at({"finish": "claim"}, **start)
     match.play((Claim(),))
     by_name = found(match)
-    assert by_name["Most cards"].note == "safe from 27 on"
+    assert by_name["Most cards"].note == "decided at 27"
     assert [cell.text for cell in by_name["Most cards"].cells] == ["—", "—"]
     deal = deal_of(match)
     assert (deal.before, deal.standing.totals, deal.standing.winner) == ((19, 0), (21, 1), 0)
@@ -160,7 +160,7 @@ def test_stakes_of_a_game_of_one_deal_are_four_times(open_window: Open) -> None:
     """cassino.stakes: four times, if the game took a single deal."""
     taken = split([card for card in map(str, SUITED) if card not in ("AD", "TD")])
     shown = texts(sheet_of(open_window, over({"preset": "eleven"}, taken, sweeps=[5, 0])))
-    assert {"Stakes · four times, after one deal", "4 × 13 − 3 = 49", "+49", "−49"} <= set(shown)
+    assert {"Stakes · four times, as it took one deal", "4 × 13 − 3 = 49", "+49", "−49"} <= set(shown)
 
 
 def test_single_deal_has_no_bars_and_no_totals_before(open_window: Open) -> None:

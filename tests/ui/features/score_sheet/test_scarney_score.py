@@ -48,7 +48,7 @@ def test_game_is_settled_line_by_line(open_window: Open) -> None:
         *("Points of all deals", "227", "96"),
         *("Box bonus: deals won", "4 × 25 = 100", "2 × 25 = 50"),
         *("Game bonus", "200", "—"),
-        *("Together", "527", "146"),
+        *("Total", "527", "146"),
         *("Settlement", "+381", "−381"),
     ]
 
@@ -61,5 +61,5 @@ def test_shutout_has_a_line_of_its_own(open_window: Open) -> None:
 
 
 def test_deal_in_which_the_table_has_found_melds_is_marked(open_window: Open) -> None:
-    assert not any("assisted" in text for text in texts(open_window))
-    assert any(text.endswith("this deal counts as assisted.") for text in texts(open_window, aided=True))
+    assert not any("Assisted" in text for text in texts(open_window))
+    assert any("Assisted deal: the table found melds" in text for text in texts(open_window, aided=True))

@@ -53,9 +53,9 @@ def link(view: TableView) -> object:
 @pytest.mark.parametrize(
     ("seat", "news"),
     [
-        (0, "You took the pile first, so you play alone this deal"),
-        (1, "Zoe took the pile first, so you and Nora are partners for this deal"),
-        (2, "Zoe took the pile first, so you and Ken are partners for this deal"),
+        (0, "You took the pile first, so you play alone in this deal"),
+        (1, "Zoe took the pile first, so you and Nora are partners in this deal"),
+        (2, "Zoe took the pile first, so you and Ken are partners in this deal"),
     ],
 )
 def test_canasta_three_lone_each_is_told_once(qtbot: QtBot, seat: int, news: str) -> None:

@@ -21,7 +21,7 @@ def drawing(*targets: Place) -> list[float]:
     cards = parse("KD")
     events = tuple(Moved(cards, STOCK if target == OWN else OWN, target) for target in targets)
     held = {STOCK: [CardItem(HIDDEN, STOCK) for _ in range(4)], OWN: [CardItem(parse("KD")[0], OWN)]}
-    return [start for _, _, start, _ in plan_flights(events, held).hops]
+    return [hop.start for hop in plan_flights(events, held).hops]
 
 
 def test_two_cards_drawn_fly_close_behind_each_other(qtbot: QtBot) -> None:

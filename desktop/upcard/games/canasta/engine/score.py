@@ -1,6 +1,6 @@
 """The score of a deal, item by item, and the state of the match."""
 
-from upcard.core.game.score import ScoreLine, Standing
+from upcard.core.game.score import ScoreLine, Standing, sum_by_side
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Melds, Position, WentOut, pool
 from upcard.games.canasta.rules.melds import canastas, look
@@ -85,8 +85,7 @@ def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
 
 def deal_points(position: Position) -> tuple[int, ...]:
     """Return the points of each side in the deal."""
-    lines = score(position)
-    return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(position.table.scores)))
+    return sum_by_side(score(position), len(position.table.scores))
 
 
 def standing(position: Position) -> Standing:

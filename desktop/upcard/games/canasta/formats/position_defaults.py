@@ -1,21 +1,20 @@
 """The written form of a position, and the defaults for what it leaves out."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Annotated, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards
+from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffle_cards, without
 from upcard.core.text.decode import BadData
 from upcard.core.text.position_defaults import check_lengths, check_seat, deal_unnamed_cards, undealt
-from upcard.games.canasta.formats.going_out_hands import hands_of
 from upcard.games.canasta.formats.redeal import at_a_loss
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut, observe, partners
 from upcard.games.canasta.tables import LONE, TABLES, seating
-from upcard.games.canasta.values import is_red_three, is_wild
+from upcard.games.canasta.values import BLACK, is_red_three, is_wild
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
@@ -233,3 +232,34 @@ def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tup
     if whole:
         undealt(hands, stock, 54 * rules.packs)
     return hands, stock
+
+
+TRIES = 24
+"""The maximum number of hands to try; if any hand can go out, one of the first few can."""
+SPARED = 3
+"""The number of cards left free, mostly for wild cards, alternates from 0 up to one less than this."""
+MOST = (99, 7, 4, 3)
+"""The maximum number of cards of a rank, in turn: all, a canasta, and what completes a canasta with a meld."""
+
+
+def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:
+    """Yield hands of `size` cards from `left` that probably can go out; `own` are the ranks of the side's melds."""
+    for number in range(TRIES):
+        cards = shuffle_cards(left, f"{seed}/{number}")
+        most, own_first = MOST[number % len(MOST)], number // len(MOST) % 2 == 0
+        hand = _of_ranks(cards, size - number % SPARED, most, own if own_first else (), own)
+        rest = sorted(without(cards, hand), key=lambda card: (card.rank == BLACK, not is_wild(card)))
+        yield (*hand, *rest[: size - len(hand)])
+
+
+def _of_ranks(cards: Cards, room: int, most: int, first: Collection[str], own: Collection[str]) -> Cards:
+    """Return at most `room` cards that make melds or can be added to those of `own`, ranks in `first` before others."""
+    ranks: defaultdict[str, Cards] = defaultdict(tuple)
+    for card in cards:
+        if not is_wild(card) and card.rank != BLACK and len(ranks[card.rank]) < most:
+            ranks[card.rank] += (card,)
+    hand: Cards = ()
+    for rank in sorted(ranks, key=lambda rank: rank not in first):
+        taken = ranks[rank][: max(0, room - len(hand))]
+        hand += taken if rank in own or len(taken) >= 3 else ()
+    return hand

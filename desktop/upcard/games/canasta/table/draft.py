@@ -1,22 +1,22 @@
 """The draft of Canasta: what a person has laid out but not played, and what gestures do."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from upcard.core.cards import Card, Cards, contains, without
+from upcard.core.cards import HIDDEN, Card, Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import TablePlan
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, pool
+from upcard.games.canasta.engine.apply import meld
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.position import PILE, STOCK, Observation, Position, has_first_meld, observe, pool
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, fits
 from upcard.games.canasta.table import staging
 from upcard.games.canasta.table.buttons import DraftButtons, commands
-from upcard.games.canasta.table.click_hints import BEGINNING, bonus, invites, takeable, turn_of, ways
-from upcard.games.canasta.table.follow_up import follows
 from upcard.games.canasta.table.meld_targets import (
     ADD,
     ASK,
@@ -298,3 +298,53 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "no": lambda draft, cards: draft.play(Answer(yes=False)),
 }
 """What each button does."""
+
+
+def follows(seen: Observation, laid: Action, action: Action) -> Violation | None:
+    """Return the rule that `action` breaks after the meld `laid`; None if it is legal or the meld empties the hand."""
+    if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(seen.hand):
+        return None
+    return check(_afterwards(seen, laid), action)
+
+
+def _afterwards(seen: Observation, laid: Meld) -> Observation:
+    """Return the observation after a meld, with other hands and the stock unknown."""
+    hands = ((HIDDEN,) * size for size in seen.hand_sizes)
+    known = tuple(seen.hand if seat == seen.seat else hand for seat, hand in enumerate(hands))
+    unseen = Position(seen.table, known, (HIDDEN,) * seen.stock_size)
+    return observe(meld(unseen, laid).position, seen.seat)
+
+
+BEGINNING = ("draw", "last")
+"""The phases that begin a turn."""
+
+
+def ways(seen: Observation) -> Iterator[TakePile]:
+    """Yield the irreducible ways to take the pile now: thousands for a large hand without a meld."""
+    if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
+        yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
+
+
+def takeable(seen: Observation) -> bool:
+    """Return whether the pile can be taken now in any way."""
+    return any(True for _ in ways(seen))
+
+
+def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
+    """Return what a click on stock or pile does, or None; `taking` says whether the pile can be taken."""
+    if place == STOCK and check(seen, Draw()) is None:
+        return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
+    if place == PILE and taking:
+        return Told("canasta.sign.take", {"points": points(seen.table.pile[-1:]), "count": len(seen.table.pile)})
+    return None
+
+
+def bonus(seen: Observation) -> int:
+    """Return the bonus of one more red three for the own side (canasta.red-three-bonus)."""
+    rules, laid = seen.table.rules, len(seen.table.red_threes[seen.side])
+    return rules.red_threes(laid + 1) - rules.red_threes(laid)
+
+
+def turn_of(seen: Observation) -> tuple[object, ...]:
+    """Return values that stay the same from the draw to the first meld of a turn."""
+    return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.core.cards import Card, Cards
-from upcard.core.game.score import ScoreLine
+from upcard.core.game.score import ScoreLine, sum_by_side
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, Table
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
@@ -81,5 +81,4 @@ def sole(numbers: Sequence[int], among: Sequence[int]) -> int | None:
 
 def deal_points(position: Position) -> tuple[int, ...]:
     """Return the points of each side in the deal."""
-    lines = score(position)
-    return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(position.table.scores)))
+    return sum_by_side(score(position), len(position.table.scores))

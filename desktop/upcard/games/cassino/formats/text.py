@@ -8,7 +8,7 @@ from upcard.games.cassino.formats.position_schema import SETTING_UP
 from upcard.games.cassino.formats.redeal import at_a_loss
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position
-from upcard.games.cassino.table.draft_check import may_lie
+from upcard.games.cassino.table.draft import may_lie
 
 TEXT: GameText[Options, Position, Action] = GameText(
     form=FORM,

@@ -3,8 +3,16 @@
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Capture, Trail
 from upcard.games.cassino.position import Items, Observation, find_items, list_item_cards
-from upcard.games.cassino.rules.captures import CaptureOptions, legal, more, pairs_of_faces, sort, takes_something
-from upcard.games.cassino.rules.sums import elements, of_use
+from upcard.games.cassino.rules.captures import (
+    CaptureOptions,
+    get_sum_value,
+    legal,
+    more,
+    pairs_of_faces,
+    sort,
+    takes_something,
+)
+from upcard.games.cassino.rules.sums import of_use
 from upcard.games.cassino.values import Value, is_face, values
 
 
@@ -63,12 +71,11 @@ def capture_sum(seen: Observation, action: Capture) -> Violation | None:
         return None
     found = sort(rules, action.card, list_capture_values(seen, action)[-1], items)
     rule = "cassino.capture-both" if _twice(found) else "cassino.capture-sum"
-    has = sum(elements(found.vector))
     facts = {
         "card": action.card,
         "cards": list_item_cards(items),
         "needed": found.value,
-        "has": has,
+        "has": sum(get_sum_value(rules, item) or 0 for item in items),
         "sums": len(found.sums),
     }
     return Violation(rule, facts)

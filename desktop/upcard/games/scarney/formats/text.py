@@ -7,7 +7,7 @@ from upcard.games.scarney.formats.position_io import FORM
 from upcard.games.scarney.formats.position_schema import SETTING_UP
 from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Position
-from upcard.games.scarney.table.draft_check import may_lie
+from upcard.games.scarney.table.draft import may_lie
 
 TEXT: GameText[Options, Position, Action] = GameText(
     form=FORM,

@@ -52,7 +52,7 @@ def is_readable(images: Mapping[Card, QImage]) -> bool:
 
 
 def strip(images: Mapping[Card, QImage]) -> float:
-    """Return the share of a card's width that shows its index: the widest of the aces' and tens', with a margin."""
+    """Return the share of a card's width that shows every index: the widest of the aces and tens, with a margin."""
     ends = [_end(_grey(images[Card(rank + suit)])) / _ACROSS for rank in "AT" for suit in SUITS]
     return max(NARROW, *(end + AIR for end in ends if end <= MOST))
 

@@ -139,7 +139,7 @@ class FileDialogs(QObject):
             self.write(path, found.format_as_json())
 
     def codes(self) -> None:
-        """Open the page of deal codes, with the code on the clipboard, or else a new one for the rules on the table."""
+        """Open the page of deal codes, with the clipboard's code or record, or else a new code for the same rules."""
         match, players = self.context.controller.match, self.context.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
         own = format_deal_code(extract_deals(match, players), GAMES) if dealt else ""

@@ -19,7 +19,7 @@ class PressedKeys(QObject):
         self._window = window
         self._watching = False
         self.down: dict[int, bool] = {}
-        """The keys that are down, by native scan code, and whether each was already down before its last press."""
+        """The keys that are down, by native scan code; True if a key was already down before its last press."""
         self.released: dict[int, int] = {}
         """When each key was last released, in the events' milliseconds."""
 

@@ -85,7 +85,7 @@ def game(context: "Context") -> Iterator[str]:
     players = ", ".join(context.controller.seated.players)
     deal = match.game.rules.deal_number(match.position)
     yield f"{match.game.name}, deal {deal}, {len(match.actions)} actions, {players}"
-    rules, usual = plain(match.rules), plain(next(iter(match.game.rules.presets.values())))
+    rules, usual = plain(match.rules), plain(match.game.rules.default_options)
     if isinstance(rules, dict) and isinstance(usual, dict):
         other = [f"{name}={value}" for name, value in rules.items() if value != usual.get(name)]
         yield "Rules: " + (", ".join(other) or "the first preset")

@@ -36,7 +36,7 @@ class LessonController(QObject):
     """Runs one lesson; its page may be rebuilt or hidden meanwhile."""
 
     came_on = Signal(str)
-    """The lesson is at another step; carries the progress as text to save."""
+    """The lesson has reached another step; emits the progress as text to save."""
     finished = Signal()
     onward = Signal()
     """The person wants the next lesson."""

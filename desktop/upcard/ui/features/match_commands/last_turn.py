@@ -8,6 +8,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Events, Told
 from upcard.core.table.draft import Draft
 from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
+from upcard.ui.features.match_commands.trail import Act
 from upcard.ui.session.delayed_call import DelayedCall
 from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.style.announcements import announce
@@ -70,7 +71,7 @@ class TurnRepeater(QObject):
         if not numbers:
             table.judge.tell(Told("repeat.nothing", {}))
             return
-        self.trailing.forget()
+        self.trailing.start_over()
         stands = table.table.stands
         self._left = TableSnapshot(table.draft, [*table.drafts], stands, table.selection.cards)
         controller.hold()
@@ -96,7 +97,12 @@ class TurnRepeater(QObject):
         said = next((event for event in events if isinstance(event, Told)), None)
         told = said or Told(f"{game.name}.prompt.waiting", {"seat": game.rules.to_act(match.positions[at]) or 0})
         context.pacing.pace(others=True, late=False)
+        if not events:
+            context.table.set_speed(0, context.pacing.reduced)  # cards do not fly back
+        before = context.table.table
         context.table.present(OnlookerDraft(game.table.draft(seen), told), seen, events)
+        if events and before is not None:
+            self.trailing.mark([Act(match.actor(at - 1), events, before)])
         if said is not None:
             announce(context.table, context.words.say(said))
         if not context.table.table_scene.animator.running:
@@ -111,6 +117,7 @@ class TurnRepeater(QObject):
     def _next(self) -> None:
         if self._events:
             at = self._numbers.stop - len(self._events) + 1
+            self.trailing.forget()
             if self.context.table.table is not None:
                 self._before.append(self.context.table.table)
             self._show(at, self._events.pop(0))

@@ -135,7 +135,7 @@ class MatchSwitcher(QObject):
         """Return the side of each player, if they sit in the order `seated`."""
         game = GAMES[setup.game]
         position = game.rules.start(setup.rules, "", 0)
-        sides = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+        sides = game.find_sides(position)
         return {seated[player]: sides[seat] for seat, player in enumerate(game.rules.seating(position))}
 
     def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:

@@ -42,8 +42,10 @@ class NewGameModel(QObject):
         """The folder of the games that were played."""
         self.sets: tuple[RuleSet, ...] = ()
         self.troubles: tuple[BadRules, ...] = ()
+        self.unfolded = False
+        """Whether all options are shown, and not only those that were changed."""
         self.left: dict[str, tuple[NewGameOptions, RuleSet | None]] = {}
-        """The choices for games that were chosen before the current one."""
+        """The choices that were made for other games on this page, by game."""
         self._begin()
 
     def _begin(self) -> None:
@@ -66,6 +68,11 @@ class NewGameModel(QObject):
     def look(self) -> None:
         """Read the person's rule sets again."""
         self.sets, self.troubles = load_rule_sets(self.folder, self.game)
+
+    def switch_fold(self) -> None:
+        """Show all options, or only those that were changed."""
+        self.unfolded = not self.unfolded
+        self.changed.emit()
 
     def offers(self, offer: NewGameOptions) -> None:
         """Replace the choices."""

@@ -4,18 +4,20 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from upcard.play.rulebook.option_form import OptionField
 from upcard.play.text.words import Words, catalogue
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
+from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.free_number import OptionalNumberField
 from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
-from upcard.ui.widgets.texts import line, lines
+from upcard.ui.widgets.texts import lines
 
+BESIDE = 370
+"""The width for an option's name and its widget side by side, in text units; a wider widget stands below the name."""
 FEW = 3
-"""A number with at most so many values gets segments; one with more gets a stepper or a text field."""
+"""A number with at most this many values gets segments; one with more gets a stepper or a text field."""
 
 
 class OptionRow(QWidget):
@@ -36,7 +38,6 @@ class OptionRow(QWidget):
         self.key = f"{game}.option.{option.name}"
         self.name = words.say_key(self.key)
         self.heading = lines(self.name, dress)
-        self.word = line("", dress, "body", "second")
         self.chooser = self._chooser(value)
         self.chooser.setAccessibleDescription(words.say_key(f"{self.key}.what"))
         self.trouble = lines("", dress, "body", "loss")
@@ -50,26 +51,23 @@ class OptionRow(QWidget):
         grid.setHorizontalSpacing(dress.px(12))
         grid.setVerticalSpacing(dress.px(2))
         grid.setColumnStretch(0, 1)
-        side = QHBoxLayout()
-        side.addWidget(self.word)
-        side.addWidget(self.chooser)
-        grid.addWidget(self.heading, 0, 0)
-        grid.addLayout(side, 0, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        beside = dress.width("body", self.name) + self.chooser.sizeHint().width() <= dress.px(BESIDE)
+        grid.addWidget(self.heading, 0, 0, 1, 1 if beside else 2)
+        end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        grid.addWidget(self.chooser, 0 if beside else 2, 1, end)
         grid.addWidget(lines(what, dress, "caption", "second"), 1, 0, 1, 2)
-        grid.addWidget(self.trouble, 2, 0, 1, 2)
-        grid.setRowMinimumHeight(3, dress.px(5))
+        grid.addWidget(self.trouble, 3, 0, 1, 2)
+        grid.setRowMinimumHeight(4, dress.px(5))
         rule = QFrame()
         rule.setObjectName("rule")
         rule.setFixedHeight(1)
-        grid.addWidget(rule, 4, 0, 1, 2)
+        grid.addWidget(rule, 5, 0, 1, 2)
 
     def _chooser(self, value: object) -> QWidget:
-        """Return a widget for the option's values: a switch, a picker, segments, a stepper, or an optional number."""
+        """Return a widget for the option's values: segments, a picker, a stepper, or an optional number."""
         option, dress = self.option, self.dress
         if option.values == (False, True):
-            switch = ToggleSwitch(self.name, bool(value), dress)
-            switch.toggled.connect(partial(self.chosen.emit, option.name))
-            return switch
+            return self._yes_or_no(bool(value))
         if option.values:
             return self._words(str(value))
         least, most = option.bounds
@@ -83,6 +81,14 @@ class OptionRow(QWidget):
         stepper = NumberStepper(self.name, option.bounds, value if isinstance(value, int) else least, dress)
         stepper.chosen.connect(partial(self.chosen.emit, option.name))
         return stepper
+
+    def _yes_or_no(self, value: bool) -> QWidget:
+        """Return two segments with what the option says when it is on, and when it is off."""
+        words, option = self.dress.words, self.option
+        choices = [(format_option_value(self.game, option, on, words), str(on)) for on in (True, False)]
+        segments = SegmentedControl(self.name, choices, str(value), self.dress)
+        segments.chosen.connect(lambda text: self.chosen.emit(option.name, text == str(True)))
+        return segments
 
     def _free(self, value: object) -> QWidget:
         """Return a field for a number or none."""
@@ -106,12 +112,6 @@ class OptionRow(QWidget):
     def show_value(self, value: object) -> None:
         """Show the option's current value."""
         match self.chooser:
-            case ToggleSwitch() as switch:
-                self.word.setText(format_option_value(self.game, self.option, value, self.dress.words))
-                switch.blockSignals(True)
-                switch.setChecked(bool(value))
-                switch.blockSignals(False)
-                switch.update()
             case SegmentedControl() as segments:
                 segments.choose(str(value))
             case PopupPicker() as picker:

@@ -17,6 +17,8 @@ from upcard.ui.widgets.texts import LinkButton, in_order
 
 WIDE, HIGH = 900, 740
 """The card's size in a window with enough room, in text units."""
+FOLDED = 620
+"""The card's height while the options are folded, in text units."""
 TALL = 730
 """The window's height from which the tiles show cards and descriptions, in text units."""
 SEVERAL = 2
@@ -47,7 +49,7 @@ class NewGamePage(Page):
         self.area = make_scroll_area(QWidget())
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.column.setContentsMargins(dress.px(26), dress.px(4), dress.px(14), 0)
+        self.column.setContentsMargins(dress.px(26), dress.px(10), dress.px(14), 0)
         self.column.addLayout(self.row)
         frame = self.body.layout()
         assert isinstance(frame, QVBoxLayout)
@@ -127,6 +129,7 @@ class NewGamePage(Page):
         self.cancel: QPushButton = self.button(self.tr("Cancel"), key="Esc")
         self.cancel.clicked.connect(self.close_sheet)
         row.addWidget(self.cancel)
+        row.addSpacing(self.dress.px(8))
         self.deal: QPushButton = self.button(self.tr("Deal"), primary=True, key=self.tr("Enter"))
         self.deal.clicked.connect(self._agree)
         row.addWidget(self.deal)
@@ -139,11 +142,13 @@ class NewGamePage(Page):
         self.people.refresh()
         self.rules.refresh()
         self.deal.setEnabled(unplayable(self.desk.game, self.desk.offer.chosen) is None)
+        self.arrange()
 
     def arrange(self) -> None:
         """Use the window's height: the rules scroll, and the buttons stay visible."""
         width = round(self._wide() * self.dress.t)
-        height = min(self.dress.px(HIGH), self.height() - self.dress.px(24))
+        wished = self.dress.px(HIGH if self.desk.unfolded else FOLDED)
+        height = min(wished, self.height() - self.dress.px(24))
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

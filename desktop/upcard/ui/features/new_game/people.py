@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from functools import partial
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from upcard.play.match.journal import PERSON
@@ -16,11 +18,38 @@ from upcard.ui.widgets import known_names
 from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.player_picker import PlayerPicker
-from upcard.ui.widgets.progress import SideShape
 from upcard.ui.widgets.texts import in_order, line, lines
 
+DISC = 26
+"""The width of a player's disc, in text units."""
 LONGEST = 24
 """The most letters of a player's name."""
+
+
+class PlayerDisc(QWidget):
+    """A disc with a player's initial, in the colour of the player's side, or grey as long as no side is known."""
+
+    def __init__(self, dress: StyleContext) -> None:
+        super().__init__()
+        self.dress = dress
+        self.side: int | None = None
+        self.initial = ""
+        self.setFixedSize(dress.px(DISC), dress.px(DISC))
+
+    def show_player(self, name: str, side: int | None) -> None:
+        """Show another player."""
+        self.initial, self.side = name[:1].upper(), side
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self.dress.theme, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.ink_2 if self.side is None else theme.sides[self.side]))
+        painter.drawEllipse(self.rect())
+        painter.setPen(QColor(theme.avatar_ink))
+        painter.setFont(self.dress.font("badge"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.initial)
 
 
 class PlayersColumn(QWidget):
@@ -33,7 +62,7 @@ class PlayersColumn(QWidget):
         self.shown = 0
         self.known = known_names.list_known_names(desk.played)
         self.which: SegmentedControl | None = None
-        self.rows: list[tuple[SideShape, QLineEdit, PlayerPicker]] = []
+        self.rows: list[tuple[PlayerDisc, QLineEdit, PlayerPicker]] = []
         self.tables = QVBoxLayout()
         self.about = lines("", dress, "caption", "second")
         self.suggested = SuggestedLevel(desk, dress)
@@ -99,11 +128,8 @@ class PlayersColumn(QWidget):
         if self.which is not None:
             self.which.choose(table)
         self.about.setText(self.dress.words.say_key(f"{game.name}.table.{table}.what") if table else "")
-        side_of = sides(self.desk)
-        for player, (shape, _, picker) in enumerate(self.rows):
+        for player, (_, _, picker) in enumerate(self.rows):
             picker.show_choices(picker.choices, offer.people[player])
-            shape.setVisible(bool(side_of))
-            shape.show_side(side_of.get(player, 0))
         self._name_places()
         self.suggested.refresh()
         shared = self.tr("Several people share this screen: a curtain covers the table between their turns.")
@@ -148,16 +174,17 @@ class PlayersColumn(QWidget):
         person = PickerItem(self.tr("Person"), PERSON)
         picker = PlayerPicker(who, self.desk.game, [person], offer.people[player], self.dress)
         picker.chosen.connect(partial(self._seat, player))
-        shape = SideShape(0, self.dress)
-        for place, widget in enumerate((shape, name, picker)):
+        disc = PlayerDisc(self.dress)
+        for place, widget in enumerate((disc, name, picker)):
             self.grid.addWidget(widget, player, place)
-        self.rows.append((shape, name, picker))
+        self.rows.append((disc, name, picker))
 
     def _name_places(self) -> None:
-        """Show the default name in each empty name field."""
-        usual = table_names(self.desk, self.dress)
-        for player, (_, name, _) in enumerate(self.rows):
+        """Show the default name in each empty name field, and each player's initial on the disc."""
+        usual, side_of = table_names(self.desk, self.dress), sides(self.desk)
+        for player, (disc, name, _) in enumerate(self.rows):
             name.setPlaceholderText(usual[player])
+            disc.show_player(usual[player], side_of.get(player))
 
     def _count(self, number: str) -> None:
         self._sit(next(iter(tables_of(self.desk.game, int(number))), self.desk.offer.chosen.table))
@@ -189,4 +216,4 @@ def sides(desk: NewGameModel) -> Mapping[int, int]:
         return {}
     position = game.rules.start(build_rules(game, offer.chosen), "")
     player = game.rules.seating(position)
-    return {player[seat.seat]: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+    return {player[seat]: side for seat, side in game.find_sides(position).items()}

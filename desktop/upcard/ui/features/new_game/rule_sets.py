@@ -31,6 +31,8 @@ class RuleSetHeader(QWidget):
         self.picker = PopupPicker(self.tr("Rules"), (), "", dress)
         self.picker.chosen.connect(self._choose)
         column.addWidget(self.picker)
+        self.about = lines("", dress, "caption", "second")
+        column.addWidget(self.about)
         self.changes = lines("", dress, "caption", "second")
         column.addWidget(self.changes)
         self.links = self._links()
@@ -114,6 +116,10 @@ class RuleSetHeader(QWidget):
         self.links["reset"].setVisible(bool(changed))
         self.links["rename"].setVisible(self.desk.origin is not None and not changed)
         self.links["delete"].setVisible(self.desk.origin is not None and not changed)
+        key = f"{self.desk.game.name}.preset.{self.desk.offer.chosen.preset}.what"
+        told = self.desk.origin is None and key in self.dress.words
+        self.about.setText(self.dress.words.say_key(key) if told else "")
+        self.about.setVisible(told)
         self.changes.setText(self._describe_changes())
         self.changes.setVisible(bool(changed))
 

@@ -62,7 +62,7 @@ def _list(context: "Context") -> PaperScoreListPage:
 
 def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
     words, game = context.dress.words, GAMES[name]
-    rules = next(iter(game.rules.presets.values()))
+    rules = game.rules.default_options
     tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
     players = dict(game.rules.tables) or {"": game.rules.players(rules)}
     presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.rules.presets]

@@ -51,7 +51,7 @@ class CardPalette(QWidget):
     """Every card of the pack, suit by suit, with the number left; cards are chosen by a tap or dragged to a place."""
 
     typed = Signal(QKeyEvent)
-    """A key that the pack does not use, for the place where typed cards go."""
+    """A key press that the pack does not use; it goes to the place where typed cards go."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck, room: float) -> None:
         """`room` is the largest width in pixels."""

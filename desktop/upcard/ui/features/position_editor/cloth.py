@@ -55,7 +55,7 @@ class PlaceGrid(QWidget):
         self.places[spot] = place
 
     def name(self, spot: CardSlot, heap: CardField) -> str:
-        """Return the name of a place; for an empty group beside others, the offer to begin one."""
+        """Return the name of a place; for the box of a new group, the text that offers to begin one."""
         if heap.groups and spot.number and not self.work.sheet.at(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")
         if heap.groups and (value := get_group_value(self.work.sheet, spot)) is not None:
@@ -81,7 +81,7 @@ class PlaceGrid(QWidget):
             self.focus(spots[(spots.index(self.work.current) + step) % len(spots)])
 
     def arrange(self) -> None:
-        """Place the boxes: groups of one kind start a row of their own, other places are side by side."""
+        """Place the boxes side by side if there is room; the groups of one kind start a row of their own."""
         gap, wide = self.dress.px(GAP), max(self.width(), self.dress.px(200))
         left = top = gap
         high, before, grouped = 0, ("", -1), False

@@ -50,7 +50,7 @@ class PositionEditorModel(QObject):
 
     changed = Signal()
     reframed = Signal()
-    """Another game, other rules or another table: the places are different."""
+    """The game, the rules or the table has changed, and with it the places."""
 
     def __init__(self, game: AnyGame, chosen: ChosenRules) -> None:
         super().__init__()

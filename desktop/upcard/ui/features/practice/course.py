@@ -55,7 +55,7 @@ class PracticeModel(QObject):
     """When the mistake comes back, once it has been answered."""
 
     def __init__(self, ledger: StatisticsModel, day: int, deal: tuple[str, int] | None = None) -> None:
-        """`day` is today's ordinal; with a `deal`, its mistakes are asked about whether they are due or not."""
+        """`day` is today's ordinal. If a `deal` is given, its mistakes are asked about, due or not."""
         super().__init__()
         self.ledger = ledger
         self.day = day

@@ -41,7 +41,7 @@ def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
 
 
 def streak(of: PracticeRequest, words: Words) -> str:
-    """Return what is asked, or how often it was answered right."""
+    """Return how many times in a row the question was answered right; if never, the line that asks it."""
     step = of.entry.due.step
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
 
@@ -159,7 +159,7 @@ def theme_name(game: str, theme: str, words: Words) -> str:
 
 
 def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words) -> Sequence[str]:
-    """Return a sentence on how many exercises come back on the next days; nothing if none do."""
+    """Return a sentence on how many exercises come back on the next days; an empty list if none do."""
     each = [
         words.say_key("practice.tomorrow", {"count": count})
         if day == today + 1

@@ -41,7 +41,7 @@ class ReplayModel(QObject):
     """Automatic play has started, stopped or changed its speed."""
 
     def __init__(self, replay: MatchReplay, of: str, number: int = 0) -> None:
-        """Start on line `number`; `of` is the journal's name, from which continued games descend."""
+        """Start on line `number`; `of` is the file name of the match that a game continued from here descends from."""
         super().__init__()
         self.replay = replay
         self.of = of
@@ -56,7 +56,7 @@ class ReplayModel(QObject):
         self.listed: bool | None = None
         """Whether the list of moves is open; None until the person has chosen."""
         self._words: dict[object, Words] = {}
-        """The words used so far, by seating: a table given new ones would draw all signs again."""
+        """The words used so far, by language and seating: with new objects, the table would draw all signs again."""
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
 

@@ -26,7 +26,7 @@ class ReplayDraft(OnlookerDraft):
         return {**self._lies, **self._open}
 
     def plan(self) -> TablePlan:
-        """Return the plan of the moment, without what a person could have laid out or was asked."""
+        """Return the plan of the moment, without the staging area and questions that a player may have seen."""
         spots = tuple(
             replace(spot, style="stagger" if spot.place in self._open else spot.style, invites=None)
             for spot in self._plan.spots

@@ -148,7 +148,7 @@ class ReplaySlider(QAbstractSlider):
             self._draw_strip(painter, row, strip)
 
     def _draw_figures(self, painter: QPainter) -> None:
-        """Number the first turn and every tenth, or fewer if they are close."""
+        """Write the numbers of the first turn and of every tenth, or of fewer if they are close together."""
         if not self.strips:
             return
         painter.setFont(self.dress.font("caption"))

@@ -26,7 +26,7 @@ ALL = "all"
 
 
 class ReviewModel(QObject):
-    """Has the deal analysed unless it was before, keeps the findings, and knows what is shown."""
+    """Has the deal analysed if it was not before, keeps the findings, and knows which decision is shown."""
 
     found_more = Signal()
     moved = Signal()
@@ -151,7 +151,7 @@ class ReviewModel(QObject):
         self.found_more.emit()
 
     def _settle(self) -> None:
-        """Choose the costliest mistake, until the person has chosen something."""
+        """Show the costliest mistake, unless the person has chosen a decision."""
         if not self.picked:
             dear = mistakes(self.shown)
             self.at = dear[0].at if dear else next((one.at for one in self.shown), None)

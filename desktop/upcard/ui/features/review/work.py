@@ -37,7 +37,7 @@ from upcard.ui.worker.client import WorkerClient
 from upcard.ui.worker.processes import end, worker_command
 
 GLANCE, DEALS, PAIRS = 30, 200, 120
-"""The number of possible deals for the first and the second look at a decision, and of comparisons for a draw."""
+"""The numbers of possible deals in which a decision is tried at first and then, and of comparisons for each draw."""
 SECONDS = 3.0
 """The longest time for weighing a decision once, in seconds."""
 CLOSER = 40.0
@@ -50,7 +50,7 @@ class ReviewRequest(NamedTuple):
 
     decision: Decision
     deals: int
-    """The number of possible deals in which it has been tried after this request."""
+    """The number of possible deals in which the decision will have been tried after this request."""
     before: Sequence[AnyWeighed] = ()
     """The results of the deals before, if it is tried in more of them."""
     why: JudgedDecision | None = None
@@ -115,7 +115,7 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Give idle workers something to do; one of them waits while the cards are analysed."""
+        """Give idle workers something to do; one worker stays idle while another process analyses the cards."""
         free = [client for client in self._clients if not client.busy]
         for client in free[self._luck is not None :]:
             if self._tasks:

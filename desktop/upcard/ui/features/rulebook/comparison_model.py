@@ -35,7 +35,7 @@ class RuleComparisonModel(QObject):
         self.begin()
 
     def begin(self) -> None:
-        """Start with rule sets of the new game's game."""
+        """Compare rule sets of the game that the new-game page offers."""
         desk = self.desk
         self.game = desk.game
         self.table = desk.offer.chosen.table

@@ -42,9 +42,9 @@ class ExampleGroup(NamedTuple):
     cards: Cards
     label: str = ""
     sideways: int | None = None
-    """Makes it a pile: the index from the bottom of the card that lies sideways under the top one; -1 for none."""
+    """If it is given, the group is a pile: the index from the bottom of the card that lies sideways, or -1 for none."""
     parts: tuple[tuple[int, str], ...] = ()
-    """The number of cards in each squared part, and the sign on it; used if the parts lie side by side."""
+    """If they are given, the parts lie side by side: the number of cards in each, and the sign on it."""
 
 
 class ExampleContent(NamedTuple):

@@ -18,7 +18,7 @@ LINE = 1000
 BESIDE = 780
 """The least width for drawings beside the text, in text units."""
 HALF, LESS, MANY, ALONE = 48, 41, 3, 66
-"""The text's share of the width in percent: normally, with many drawings, how many that is, and without drawings."""
+"""The text's share of the width in percent: usually; with at least MANY drawings; that number; without drawings."""
 DISC, CAPTION = 15, 66
 """The size of a verdict's sign, and the least width of a caption beside the cards, in text units."""
 TOP = Qt.AlignmentFlag.AlignTop

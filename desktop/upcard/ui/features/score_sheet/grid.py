@@ -38,7 +38,7 @@ class ScoreSheetData:
     sides: tuple[str, ...]
     """Each side's name, as in "You & Nora"."""
     own: int | None
-    """The person's own side, or None if no person plays alone."""
+    """The side of all people at the table; None if they are on several sides or there are none."""
     target: int
     """0 if each deal is a game of its own."""
     how: str
@@ -54,7 +54,7 @@ class ScoreSheetData:
 
     @property
     def settles(self) -> bool:
-        """Whether the settlement says more than the margin in the title."""
+        """Whether the settlement is worth a row: with two sides it may only repeat the margin in the title."""
         last = self.deals[-1].standing
         return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 STAYS, EACH = 4000, 60
-"""How long an answer stays, in milliseconds: in general, and more for each letter."""
+"""How long every answer stays, and the time added for each of its letters, in milliseconds."""
 
 WIDE = 420
 """The largest width of an answer, in text units."""

@@ -15,7 +15,7 @@ class DealAgainPage(Page):
     """Asks for a deal of the match and for a chair; the game on the table waits."""
 
     agreed = Signal(int, int)
-    """The deal, counted from 0, and by how many chairs everybody moves on."""
+    """The deal, counted from 0, and by how many chairs all players move on."""
     asked = Signal(int)
     """The person has chosen another deal, whose chairs are to be offered."""
 

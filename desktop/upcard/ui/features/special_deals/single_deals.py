@@ -14,7 +14,6 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Origin, note_assistance, origin
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.saved_games import was_deleted
-from upcard.play.match.shuffle_commitment import dealings
 from upcard.play.replay.replay import running
 from upcard.play.replay.single_deals import (
     SinglePlayers,
@@ -80,7 +79,7 @@ def deal_again(context: "Context") -> None:
 
 def _again(context: "Context") -> DealAgainPage:
     match = context.controller.match
-    dealt = dealings(match)
+    dealt = match.list_dealings()
     number = len(dealt) - 1
     page = DealAgainPage(context.window, context.dress, len(dealt), number, _chairs(context, dealt[-1]))
     page.warning.setVisible(waits(context))
@@ -95,9 +94,9 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return the choices of chairs: whose cards the current person would get.
+    """Return for each number of chairs to move on by whose cards the current person would get.
 
-    A running deal offers only the own chair.
+    While the deal is still being played, nobody can move.
     """
     match, sitting = context.controller.match, _sitting(context)
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])

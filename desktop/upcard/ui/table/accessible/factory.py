@@ -52,13 +52,13 @@ def tree_of(view: TableView) -> AccessibleTree:
 
 
 def surely(asked: T | None) -> T:
-    """Return `asked`, which exists as long as its interface is valid."""
+    """Return `asked`, which is never None while its interface is valid."""
     assert asked is not None
     return asked
 
 
 def answer_for(asked: QObject | None) -> QAccessibleInterface:
-    """Return the interface of an object, or none for None."""
+    """Return the interface of an object; None has no interface."""
     return NOTHING if asked is None else QAccessible.queryAccessibleInterface(asked)
 
 

@@ -43,7 +43,7 @@ class AccessibleNode(QObject):
         self.children_below: list[AccessibleNode] = []
 
     def stand_for(self, entry: AccessibleItem) -> AccessibleItem:
-        """Stand for `entry` from now on, and return the item before."""
+        """Represent `entry` from now on; return the entry that it represented before."""
         before, self.entry = self.entry, entry
         return before
 
@@ -116,7 +116,7 @@ class AccessibleTree(QObject):
     def _match(
         self, above: AccessibleNode | None, nodes: list[AccessibleNode], wanted: Iterable[AccessibleItem]
     ) -> None:
-        """Match `nodes` to the items `wanted`, in their order; a node whose key is still there keeps it."""
+        """Let `nodes` represent the items `wanted`, in their order; an item with a known key keeps its node."""
         entries = list(wanted)
         keys = [entry.key for entry in entries]
         before = {node.entry.key: node for node in nodes}

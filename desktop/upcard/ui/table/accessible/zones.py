@@ -103,7 +103,7 @@ def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
 
 
 def _rooms(view: "TableView", name: str) -> tuple[AccessibleItem, ...]:
-    """Return the places that take cards but hold none, under `name`; none if `name` is empty."""
+    """Return an item called `name` for each empty place that takes cards; none if `name` is empty."""
     if not name:
         return ()
     return tuple(_room(view, name, place, rect) for place, rect in view.targets.own_trays().items())

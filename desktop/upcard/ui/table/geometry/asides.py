@@ -23,7 +23,7 @@ class SmallCardRow(NamedTuple):
 def asides(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray
 ) -> dict[Place, SmallCardRow]:
-    """Return the rows of small cards of a tray, where the sides that share it lie side by side."""
+    """Return the rows of small cards in a tray; sides that share the tray have theirs side by side."""
     u, t = found.units
     held = {
         spot.place: cards.get(spot.place, ())
@@ -55,7 +55,7 @@ def _first(found: TableBoxes, side: int) -> Rect:
 
 
 def free_from(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray) -> float:
-    """Return the x at which the part of a tray begins that names and small cards leave free."""
+    """Return the x where the free part of a tray begins, right of names and small cards."""
     u, t = found.units
     names = found.trays[tray.side].x + NAMES * t
     laid = asides(plan, cards, found, tray)

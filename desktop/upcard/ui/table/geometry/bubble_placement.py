@@ -39,7 +39,7 @@ def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
 
 
 def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Rect]) -> list[Rect]:
-    """Return every place inside `area`, beside or level with `must`, that covers none of it."""
+    """Return every place inside `area` that is beside or in line with a rectangle of `must` and covers none."""
     w, h = size
     edges = [target, *must]
     xs = {area.x, area.right - w, target.middle[0] - w / 2}

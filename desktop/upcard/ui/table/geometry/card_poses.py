@@ -35,7 +35,7 @@ class CardPose(NamedTuple):
 
 
 class PlaceLayout(NamedTuple):
-    """The poses of a place's cards, and the rectangle that they cover, or that a single card would cover."""
+    """The poses of a place's cards, and their rectangle; for an empty place, that of a single card."""
 
     spot: PlacePlan
     rect: Rect
@@ -61,7 +61,7 @@ class LayoutParams(NamedTuple):
     arc: bool = True
     text: float = 1.0
     window: float = 0
-    """The width for computing the units; it is the window's, since a panel may take part of it from the table."""
+    """The window's width, from which the units are computed: a panel may make the table narrower."""
     small: float = 1.0
     """The scale of everything in a window smaller than the designed minimum."""
     covered: float = 0
@@ -107,7 +107,7 @@ LAID = 2.0
 SHOWN = -3.0
 """The turn in degrees of a card that a player shows another."""
 SMALL = 50
-"""The card width in pixels below which a card of which only a strip is visible shows the large index."""
+"""The width in pixels below which cards show the large index if only a strip of them is visible."""
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared."""
 
@@ -211,7 +211,7 @@ def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
 
 
 def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout:
-    """Lay out counted backs side by side, against the right edge of `room` if `outer`."""
+    """Lay out the backs of a hand side by side, against the right edge of `room` if `outer`."""
     card = room.h / CARD
     count = max(1, len(held))
     step = min(card * STRIP, (room.w - card) / max(1, count - 1))
@@ -231,7 +231,7 @@ def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> 
 
 
 def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle of the stock or the pile, left and right of the middle."""
+    """Return the rectangle of the stock, left of the middle, or of the pile, right of it."""
     u = found.units.u
     x, y = found.centre.middle
     card = found.pile_card
@@ -243,11 +243,16 @@ def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
 def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
     """Lay out a squared stack; a card that lies across stays below those that came later."""
     x, y = rect.middle
-    faces = select_drawn_cards(spot, held)
-    crossed = 0 if len(faces) > max(0, spot.shown) else len(faces) - 1 if spot.across == len(held) - 1 else -1
+    faces = zip(select_drawn_cards(spot, held), select_turns(spot, held), strict=True)
+    return PlaceLayout(spot, rect, tuple(CardPose(face, x, y, rect.w, turn) for face, turn in faces))
+
+
+def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[float, ...]:
+    """Return the turn of each drawn card of a stack in degrees: the one that lies across is crosswise."""
+    drawn = len(select_drawn_cards(spot, held))
+    crossed = 0 if drawn > max(0, spot.shown) else drawn - 1 if spot.across == len(held) - 1 else -1
     crossed = crossed if spot.across >= 0 else -1
-    lies = tuple(CardPose(face, x, y, rect.w, 90 if n == crossed else 0) for n, face in enumerate(faces))
-    return PlaceLayout(spot, rect, lies)
+    return tuple(90 if number == crossed else straight for number in range(drawn))
 
 
 def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleShare) -> BayLayout | None:

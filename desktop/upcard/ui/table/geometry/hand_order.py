@@ -18,7 +18,7 @@ class HandOrder(NamedTuple):
     """The order made by hand, until the next sort."""
 
     def of(self, cards: Cards) -> Cards:
-        """Return `cards` in the kept order; they come in the game's own order of ranks."""
+        """Return `cards`, which are in the game's order of ranks, in the kept order."""
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:
             return ordered

@@ -22,11 +22,11 @@ OPEN_HAND = 80
 HAND_GIVES = 44
 """How much height the hand gives to the trays where nothing is played from it, in geometry units."""
 BESIDE = 112
-"""The room for the name beside such a hand, in text units."""
+"""The room for the name beside an open hand, in text units."""
 CROWD = 5
 """The most players whose open hands are shown beside their names."""
 STRIP = 0.41
-"""The distance from card to card of such a hand, in card widths: as wide as a large index."""
+"""The distance from card to card of an open hand, in card widths: the width of a large index."""
 _BAR = 48
 """The height of the bar above the table, in text units; the units are computed from the whole window."""
 
@@ -176,9 +176,10 @@ def _others(plan: TablePlan) -> list[SeatBox]:
 
 
 def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[str, float], float]:
-    """Return the heights of the rows, and of the hand with its share of spare height; trays shrink if it is short.
+    """Return the height of each row, and that of the hand's cards with their share of spare height.
 
-    The top strip is a little higher with large text. In a review, open hands need more height and there is no prompt.
+    Trays shrink if height is short. The top strip is a little higher with large text. In a review, open hands need more
+    height and there is no prompt.
     """
     u, t = scale
     north, centre, prompt, hand = max(50 * u, 40 * t - 14 * u), 120 * u, 40 * t, 160 * u

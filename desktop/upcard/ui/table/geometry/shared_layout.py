@@ -58,7 +58,7 @@ def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[in
 
 
 def _beside(plan: TablePlan, scale: LayoutUnits) -> float:
-    """Return the height of a player's box at the side, where an open hand lies below the name."""
+    """Return the height of a player's box at the side; in a review it holds an open hand below the name."""
     return 46 * scale.t + OPEN_HAND * scale.u if plan.review else 64 * scale.t
 
 

@@ -101,7 +101,10 @@ class TraySpace(NamedTuple):
 
 
 WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}
-"""The ratio of row to column card size from which rows are chosen, by how the melds lay; rows also show suits."""
+"""How large cards in rows must be for rows to be chosen, relative to columns, by how the melds lay before.
+
+Rows are preferred at equal size, since they show the suits too.
+"""
 
 
 def melds(tray: TraySpace, counts: Sequence[int]) -> MeldSpread:

@@ -10,6 +10,7 @@ from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
 from upcard.ui.table.input.targets import DropTargets
 from upcard.ui.table.input.zones import ZoneFocus
+from upcard.ui.table.labels.sign_context import Captions
 
 Keys = Qt.KeyboardModifier
 
@@ -50,6 +51,11 @@ class TableParts(JudgeHost, Protocol):
     @property
     def tapping(self) -> bool:
         """Whether the last press came from a finger and closed no open bubble or closeup."""
+        ...
+
+    @property
+    def captions(self) -> Captions:
+        """What the others have done, by seat."""
         ...
 
     @property

@@ -10,7 +10,7 @@ from upcard.ui.table.motion.animator import CardAnimator
 TAPPED = 300
 """The longest press, in milliseconds, that still counts as a tap if it has skipped nothing."""
 NEVER_UP = 25
-"""Milliseconds after a release within which a press is an automatic repeat: so X11 reports a held key."""
+"""A press this soon after a release, in milliseconds, is a repeat of a held key: X11 reports it so."""
 
 
 class SkipAnimationKey(QObject):

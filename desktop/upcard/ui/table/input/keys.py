@@ -69,7 +69,7 @@ class KeyboardInput:
         return self._command(letter) or self._run_letter_command(letter)
 
     def _run_letter_command(self, letter: str) -> bool:
-        """Run the letter's command that every table has; return False if there is none."""
+        """Run the command that this letter has at every table; return False if there is none."""
         found = next((said for said in LETTERS if said.key == letter), None)
         if found is not None:
             found.does(self._view)

@@ -81,12 +81,15 @@ class CardSelection:
         self.hovered: CardItem | None = None
         self.refused: list[CardItem] = []
         self.outlined: list[CardItem] = []
+        self._expected: list[CardItem] | None = None
         self._lasting = False
         self._fade = QTimer(view.port, singleShot=True, interval=OUTLINED)
         self._fade.timeout.connect(lambda: self.outline(()))
         for animator in (view.table_scene.animator, view.table_scene.making_way):
             animator.moved.connect(self.follow)
             animator.landed.connect(self.follow)
+        view.table_scene.animator.landed.connect(self._welcome)
+        view.table_scene.animator.idle.connect(self.show_targets)
 
     @property
     def cards(self) -> Cards:
@@ -113,6 +116,17 @@ class CardSelection:
             self._fade.start()
         self.refresh()
 
+    def expect(self, items: Sequence[CardItem]) -> None:
+        """Outline these cards as soon as they lie still."""
+        self._expected = list(items)
+        self.outline(())
+
+    def _welcome(self) -> None:
+        """Outline the cards that have come."""
+        if self._expected is not None:
+            items, self._expected = self._expected, None
+            self.outline([item for item in items if item.scene() is not None])
+
     def linger(self) -> None:
         """Restart the time of an outline, since the cards have only now come to rest."""
         if self.outlined and not self._lasting:
@@ -135,7 +149,7 @@ class CardSelection:
         return items
 
     def toggle(self, item: CardItem) -> None:
-        """Choose a card, or drop it from the choice."""
+        """Choose a card, or unchoose it if it is chosen."""
         if item in self.items:
             self.items.remove(item)
         else:
@@ -202,7 +216,7 @@ class CardSelection:
     def show_targets(self) -> None:
         """Put rings on the places where the chosen cards may go, unless a question is open."""
         if not self._view.carrying:
-            if self._view.bubble.asking:
+            if self._view.bubble.asking or self._view.table_scene.counted.running:
                 self._targets.clear()
             else:
                 self._targets.show(self.cards)

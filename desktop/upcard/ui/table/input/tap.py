@@ -10,7 +10,7 @@ from upcard.ui.table.input.gestures import ALONE, CLICKED
 
 
 def tap_card(view: TableParts, item: CardItem) -> None:
-    """Choose a card of the hand, or drop it from the choice, and focus it."""
+    """Choose or unchoose a card of the hand, and focus it."""
     _begin(view)
     if item in view.hand:
         focus_card(view, item)

@@ -39,7 +39,7 @@ def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
 
 
 def free_to(shown: SignContext) -> float:
-    """Return the x up to which the middle is free: to the player at the right, with cards and speech."""
+    """Return the x where the free part of the middle ends: at the player on the right, with cards and speech."""
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
     hands = (shown.table.beds.get(Place("hand", seat.seat)) for seat in rights)
     lefts = [hand.rect.x for hand in hands if hand]

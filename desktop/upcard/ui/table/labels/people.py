@@ -55,6 +55,25 @@ class SeatSign(NamedTuple):
         return WrappedText(elide_text(self.name, font, self.room - 18 * pen.t), font), WrappedText(cards, pen.second)
 
 
+class MoverSign(NamedTuple):
+    """The small disc of the player who moved what it lies on."""
+
+    name: str
+    side: int
+
+    def size(self, pen: SignStyle) -> tuple[float, float]:
+        """Return a square."""
+        return 24 * pen.t, 24 * pen.t
+
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
+        """Draw the disc with a light rim."""
+        t = pen.t
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(pen.theme.on_felt))
+        painter.drawEllipse(QRectF(t, t, 22 * t, 22 * t))
+        avatar(painter, pen, QRectF(3 * t, 3 * t, 18 * t, 18 * t), self.side, self.name[:1])
+
+
 class SpeechSign(NamedTuple):
     """What a player has just said, on a dark bar."""
 

@@ -41,7 +41,7 @@ def _others(each: ProposedUse, beds: Mapping[Place, PlaceLayout]) -> list[Rect]:
 
 
 def runs(rects: Sequence[Rect], others: Sequence[Rect]) -> list[Rect]:
-    """Return rectangles around runs of `rects`: each has little empty felt in it and meets none of `others`."""
+    """Return rectangles that together hold `rects`, meet none of `others`, and contain little empty felt."""
     made: list[list[Rect]] = []
     for rect in sorted(rects, key=lambda rect: (round(rect.y), rect.x)):
         near = next((run for run in reversed(made) if _together([*run, rect], others)), None)

@@ -96,7 +96,7 @@ class PossibleUseSign(NamedTuple):
 
 
 class TakenCardsSign(NamedTuple):
-    """The label of a captured pile: the side's shape and names, and how much it is."""
+    """The label of a captured pile: the side's shape and names, and a line about its contents."""
 
     side: int
     title: str

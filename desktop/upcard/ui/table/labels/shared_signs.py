@@ -20,7 +20,7 @@ from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.marks import TickSign
 
 CORNERED = 3
-"""The most players with whom a player sits at the upper left corner."""
+"""With at most so many players, one of them sits at the upper left corner."""
 CHOSEN = SIGNS + 20
 """The z value of the rings around chosen things: above the values."""
 

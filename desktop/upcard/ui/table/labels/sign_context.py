@@ -1,6 +1,7 @@
 """What the signs of a table are made from, and the z values of cards and signs."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from upcard.core.events import Told
@@ -29,6 +30,8 @@ BASE: Mapping[Zone, int] = {
 SIGNS = 8000
 """The z value of badges and counts."""
 
+Captions = Mapping[int, Sequence[Told]]
+NOBODY: Captions = MappingProxyType({})
 Entry = tuple[object, PlacedSign]
 
 
@@ -83,6 +86,8 @@ class SignContext(NamedTuple):
     """Whether the person has anything to do."""
     ending: str = ""
     """How the whole game has ended, shown instead of the prompt."""
+    captions: Captions = NOBODY
+    """What the others have done since the person's own action, by seat."""
     offer: Rect | None = None
     """The box of an open question, if there is room for one."""
 

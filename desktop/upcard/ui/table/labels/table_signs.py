@@ -24,7 +24,7 @@ def signs(shown: SignContext) -> dict[object, PlacedSign]:
     made.update(shown.style.side_signs(shown))
     made.update(link_signs(shown, shown.plan.link) if shown.plan.link else ())
     for bed in shown.table.beds.values():
-        made.update(_spot(shown, bed))
+        made.update(place_signs(shown, bed))
     if shown.table.bay and shown.plan.staging:
         made.update(_bay(shown, shown.table.bay))
     if shown.plan.offer and shown.offer:
@@ -32,7 +32,8 @@ def signs(shown: SignContext) -> dict[object, PlacedSign]:
     return made
 
 
-def _spot(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+    """Yield the signs of one place."""
     spot, place = bed.spot, bed.spot.place
     held = len(shown.cards.get(place, ()))
     if spot.style == "squared":

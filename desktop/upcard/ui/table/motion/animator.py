@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, Qt, QVaria
 from PySide6.QtGui import QTransform
 
 from upcard.core.cards import Card
+from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import CardPose
@@ -31,6 +32,10 @@ class AnimationTrack(NamedTuple):
     """The face to turn up on the way, or None."""
     raised: bool = True
     """Whether it flies above the others, instead of sliding among them."""
+    leaves: Place | None = None
+    """The place that loses the card when it takes off; None if no event moved the card."""
+    reaches: Place | None = None
+    """The place that has the card when it comes down; None if no event moved the card."""
 
     @property
     def steady(self) -> bool:
@@ -43,6 +48,10 @@ class CardAnimator(QObject):
 
     moved = Signal()
     """The cards have moved a step."""
+    took_off = Signal(object)
+    """Emits the track of a card that leaves now."""
+    came_down = Signal(object)
+    """Emits the track whose end a card has reached while others still move."""
     landed = Signal(object)
     """The cards that have arrived, as a list."""
     arrived = Signal()
@@ -56,7 +65,7 @@ class CardAnimator(QObject):
         self._tracks: list[AnimationTrack] = []
         self._begun: set[int] = set()
         self._down: set[int] = set()
-        """The numbers of the flights that are over."""
+        """The numbers of the tracks that are over."""
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self.show_at)
@@ -66,6 +75,11 @@ class CardAnimator(QObject):
     def running(self) -> bool:
         """Whether any card is moving."""
         return bool(self._tracks)
+
+    @property
+    def tracks(self) -> Sequence[AnimationTrack]:
+        """The tracks that run, by their start."""
+        return self._tracks
 
     def set_speed(self, speed: float) -> None:
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly."""
@@ -125,9 +139,11 @@ class CardAnimator(QObject):
                 self._take_off(number, track)
             done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
             _place(track, OUT.valueForProgress(done), done, self.deck)
-            if done >= 1 and track.raised and number not in self._down:
+            if done >= 1 and number not in self._down:
                 self._down.add(number)
-                self.arrived.emit()
+                self.came_down.emit(track)
+                if track.raised:
+                    self.arrived.emit()
         self.moved.emit()
 
     def _take_off(self, number: int, track: AnimationTrack) -> None:
@@ -136,10 +152,10 @@ class CardAnimator(QObject):
         track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         if self.deck is not None:
             track.item.bake(self.deck, track.target.turn if track.steady else 0)
-            if track.face is None:
-                track.item.wear(self.deck, track.target.width)
+            track.item.wear(self.deck, max(track.source.width, track.target.width))
         if track.raised:
             track.item.setZValue(FLIGHT_Z + number)
+        self.took_off.emit(track)
 
 
 def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None) -> None:
@@ -151,7 +167,7 @@ def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None
     width = source.width + (target.width - source.width) * way
     if track.face is not None and done >= 0.5 and item.card != track.face and deck is not None:
         item.show_face(track.face)
-        item.wear(deck, target.width)
+        item.wear(deck, max(source.width, target.width))
     item.setScale(width / item.worn_width)
     if track.face is not None:
         item.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * done)), 1))

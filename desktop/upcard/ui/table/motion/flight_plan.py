@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot
+from typing import NamedTuple
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Events, Moved, Place
@@ -20,11 +21,31 @@ _FEW = 3
 _DEALT = 8
 """The least number of moves out of the stock that make a deal, in which cards fly close behind each other."""
 _HANDS = 2
-"""The least number of hands that receive cards from the stock for these to be dealt close behind each other."""
+"""The least number of hands that get cards from the stock in a deal, where cards fly close behind each other."""
 LAID = ("staged", "laid")
 """The kinds of places whose cards are not played yet."""
 GATHER = 120.0
 """How long a card lies on the cards that it captures before all of them fly, in milliseconds."""
+
+
+class Hop(NamedTuple):
+    """One flight of a picture between two places, with its start and length in milliseconds."""
+
+    item: CardItem
+    source: Place
+    """Where the picture lay, which is not where the event says if the card was laid out."""
+    target: Place
+    start: float
+    length: float
+    card: Card
+    """The face as far as the observer may see it."""
+
+
+class KnownCard(NamedTuple):
+    """A picture, and the face that its card is known to have, which may not be turned up yet."""
+
+    card: Card
+    item: CardItem
 
 
 @dataclass(slots=True)
@@ -32,14 +53,20 @@ class FlightPlan:
     """The pictures in each place while events are read, and their flights."""
 
     held: dict[Place, list[CardItem]]
-    hops: list[tuple[CardItem, Place, float, float]] = field(default_factory=list)
-    """A picture, the place that it flies to, and start and length in milliseconds."""
-    faces: list[Card] = field(default_factory=list)
-    """The face that each of these flights shows, as far as the observer may see it."""
+    hops: list[Hop] = field(default_factory=list)
+    arrivals: dict[CardItem, float] = field(default_factory=dict)
+    """When each picture comes down from its last flight so far."""
     fresh: list[CardItem] = field(default_factory=list)
     """Pictures created for this plan, because their place shows only its top card."""
     onto: dict[Place, CardItem] = field(default_factory=dict)
     """For a place that exists only during the events: the picture on which a card lands there."""
+
+    def know_faces(self) -> dict[Place, list[KnownCard]]:
+        """Return the pictures by place, each with the face that an event has told."""
+        told = {hop.item: hop.card for hop in self.hops if hop.card != HIDDEN}
+        return {
+            place: [KnownCard(told.get(item, item.card), item) for item in items] for place, items in self.held.items()
+        }
 
 
 def plan_flights(
@@ -84,36 +111,38 @@ def is_deal(events: Events) -> bool:
 
 
 def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, float]) -> None:
-    items, item = _find_moving_item(journey, move, card)
+    place, item = _find_moving_item(journey, move, card, time[0])
     if item is not None:
-        items.remove(item)
+        journey.held[place].remove(item)
     else:
         item = CardItem(card, move.source)
         journey.fresh.append(item)
     journey.held.setdefault(move.target, []).append(item)
-    journey.hops.append((item, move.target, *time))
-    journey.faces.append(card)
+    start, length = max(time[0], journey.arrivals.get(item, 0.0)), time[1]
+    journey.arrivals[item] = start + length
+    journey.hops.append(Hop(item, place, move.target, start, length, card))
 
 
-def _find_moving_item(journey: FlightPlan, move: Moved, card: Card) -> tuple[list[CardItem], CardItem | None]:
-    """Return a place's pictures, and the one among them that moves, or None; staged cards leave before others.
+def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float) -> tuple[Place, CardItem | None]:
+    """Return the place that a picture leaves, and the picture, or None; staged cards leave before others.
 
     A staged card comes from its owner's hand or from a place on the table, and may already be at its target.
     """
     source = move.source
     own = journey.held.setdefault(source, [])
-    laid = [items for place, items in journey.held.items() if place.kind in LAID]
-    mine = [items for place, items in journey.held.items() if place.kind in LAID and place.owner == source.owner]
-    there = journey.held.get(move.target, [])
-    for items in [*mine, own, there] if source.kind == "hand" else [own, *laid]:
-        if fitting := [item for item in items if item.card == card]:
-            return items, fitting[-1]
-    hidden = [item for item in own if item.card == HIDDEN]
-    return own, hidden[-1] if hidden else None
+    laid = [place for place in journey.held if place.kind in LAID]
+    mine = [place for place in laid if place.owner == source.owner]
+    for place in [*mine, source] if source.kind == "hand" else [source, *laid]:
+        if fitting := [item for item in journey.held.get(place, ()) if item.card == card]:
+            return place, fitting[-1]
+    if hidden := [item for item in own if item.card == HIDDEN]:
+        return source, max(reversed(hidden), key=lambda item: journey.arrivals.get(item, 0.0) <= start)
+    there = [item for item in journey.held.get(move.target, ()) if item.card == card and source.kind == "hand"]
+    return (move.target, there[-1]) if there else (source, None)
 
 
 def flight(source: CardPose, target: CardPose) -> float:
-    """Return how long a flight over this distance takes, in milliseconds."""
+    """Return how long a card flies from `source` to `target`, in milliseconds."""
     return min(280.0, 200 + hypot(target.x - source.x, target.y - source.y) * 0.1)
 
 
@@ -128,18 +157,19 @@ def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
 
 def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[AnimationTrack]:
     """Return a track for each flight; a card's last one ends at its pose, where its face turns up if it may be seen."""
-    last = {item: number for number, (item, *_) in enumerate(journey.hops)}
+    last = {hop.item: number for number, hop in enumerate(journey.hops)}
     seen: dict[CardItem, CardPose] = {}
     worn: dict[CardItem, Card] = {}
     made = []
-    for number, ((item, place, start, length), face) in enumerate(zip(journey.hops, journey.faces, strict=True)):
+    for number, (item, origin, place, start, length, face) in enumerate(journey.hops):
         stays = last[item] == number and item.place == place
         target = item.target if stays else anchor(beds.get(place), item.card) or _over(journey.onto.get(place), item)
         if target is None:
             continue
         source, now = seen.get(item, item.seen), worn.get(item, item.card)
         shown = target.card if stays else now if face == HIDDEN else face
-        made.append(AnimationTrack(item, source, target, start, length, shown if shown != now else None))
+        turned = shown if shown != now else None
+        made.append(AnimationTrack(item, source, target, start, length, turned, leaves=origin, reaches=place))
         seen[item], worn[item] = target, shown
     return made
 
@@ -148,8 +178,12 @@ def _over(below: CardItem | None, item: CardItem) -> CardPose | None:
     """Return the pose of a card on another one, so that the rank below is visible."""
     if below is None:
         return None
-    lie = below.seen
-    return lie._replace(card=item.card, x=lie.x + 0.1 * lie.width, y=lie.y + 0.3 * lie.width)
+    return lay_over(below.seen, item.card)
+
+
+def lay_over(below: CardPose, card: Card) -> CardPose:
+    """Return how a card lies on another so that the index of the lower one stays visible."""
+    return below._replace(card=card, x=below.x + 0.1 * below.width, y=below.y + 0.3 * below.width)
 
 
 def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:

@@ -10,7 +10,10 @@ from upcard.core.events import Place
 class HasFace(Protocol):
     """Anything with a card face."""
 
-    card: Card
+    @property
+    def card(self) -> Card:
+        """The face, or the back's."""
+        ...
 
 
 T = TypeVar("T", bound=HasFace)
@@ -23,8 +26,10 @@ class ItemPairing(NamedTuple, Generic[T]):
     left: tuple[T, ...]
 
 
-def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = ()) -> ItemPairing[T]:
-    """Match by place and face, then by place with hidden cards, then the same two ways across places.
+def pair(
+    wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
+) -> ItemPairing[T]:
+    """Match by place and face, then by place with hidden cards, then, if `anywhere`, the same two ways across places.
 
     Pictures in `first` are being dragged: they are the last to stay in their place and the first to go elsewhere.
     """
@@ -35,9 +40,9 @@ def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first
     for place, cards in wanted.items():
         _turn_over(made[place], cards, pool.get(place, []))
     rest = [item for items in pool.values() for item in items]
-    for place, cards in wanted.items():
+    for place, cards in wanted.items() if anywhere else ():
         _fill(made[place], cards, rest, first)
-    for place, cards in wanted.items():
+    for place, cards in wanted.items() if anywhere else ():
         _turn_over(made[place], cards, rest)
     return ItemPairing({place: tuple(items) for place, items in made.items()}, tuple(rest))
 
@@ -53,7 +58,7 @@ def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T
 
 
 def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
-    """Give each empty slot a hidden picture for a face, or a face for a hidden card."""
+    """Fill each empty slot by turning a picture over: a hidden one for a face, or a face for a hidden card."""
     for number, card in enumerate(cards):
         if slots[number] is None:
             other = next((item for item in items if (item.card == HIDDEN) != (card == HIDDEN)), None)

@@ -1,6 +1,7 @@
 """The pictures on the table by place: laid out at once or animated."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
@@ -12,12 +13,15 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import CardPose, TableLayout, select_drawn_cards
 from upcard.ui.table.labels.sign_context import height_of
 from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
+from upcard.ui.table.motion.counted_motion import CountCards, CountedMotion
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, FlightPlan, anchor, flight, is_deal, plan_flights, tracks
 from upcard.ui.table.motion.pairing import pair
+from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
 SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""
+NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
 class TableScene(QGraphicsScene):
@@ -35,6 +39,7 @@ class TableScene(QGraphicsScene):
         self.items_by_place: dict[Place, list[CardItem]] = {}
         self.board = SignLayer(self)
         self.animator = CardAnimator(self)
+        self.counted = CountedMotion(self.animator, self.board, StackPictures(self))
         self.animator.landed.connect(self._arrive)
         self.making_way = CardAnimator(self)
         """Moves the hand's cards while others are dragged over them."""
@@ -51,9 +56,16 @@ class TableScene(QGraphicsScene):
         """Yield all cards, place by place."""
         return (item for items in self.items_by_place.values() for item in items)
 
-    def show_signs(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool) -> None:
-        """Show these signs and no others; while `moving`, hide those that belong to moving cards."""
+    def show_signs(
+        self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool, count: CountCards | None = None
+    ) -> None:
+        """Show these signs and no others; while cards move, those wait that would be untrue.
+
+        `count` shows how many cards a place has, which goes on while events move them.
+        """
         self.board.show(signs, pen, moving)
+        if count is not None:
+            self.counted.set_counter(count)
 
     def foresee(self, table: TableLayout) -> None:
         """Start loading the faces of the cards on `table`."""
@@ -65,6 +77,7 @@ class TableScene(QGraphicsScene):
         self.animator.finish()
         self.making_way.finish()
         self._assign(table, wanted, FlightPlan(dict(self.items_by_place)), ())
+        self.counted.note(wanted, table)
         self._arrive(self.cards())
 
     def prepare(
@@ -75,7 +88,7 @@ class TableScene(QGraphicsScene):
         first: Sequence[CardItem] = (),
         close_up: float = CLOSE_UP,
     ) -> list[AnimationTrack]:
-        """Give every card its pose, and return the tracks to them along the events.
+        """Give every card its pose, and return the tracks that lead there, along the events if there are any.
 
         Cards without an event slide there in `close_up` milliseconds.
         """
@@ -85,15 +98,15 @@ class TableScene(QGraphicsScene):
         if is_deal(events):
             self.remove_cards()
         journey = plan_flights(events, self.items_by_place, first)
-        covered = set()
-        for item in journey.fresh:
-            self._appear(item, table, item.place in covered)
-            covered.add(item.place)
+        if self.animator.speed > 0:
+            self.counted.begin(journey, wanted, table, is_deal(events))
+        self._appear_all(journey.fresh, table)
         self._assign(table, wanted, journey, first)
-        flying = {hop[0] for hop in journey.hops}
-        ways = [*tracks(journey, table.beds), *self.slides(flying, first, close_up)]
-        moving = {way.item for way in ways}
-        self._rest(item for item in self.cards() if item not in moving)
+        starts = self.counted.note(wanted, table, journey)
+        flying = {hop.item for hop in journey.hops}
+        ways = [*tracks(journey, table.beds), *self.slides(flying, first, close_up, starts)]
+        self._rest({*self.cards()} - {way.item for way in ways})
+        self.counted.show_stacks(journey, [*self._gone, *self.cards()], self.deck)
         return ways
 
     def animate(self, ways: Sequence[AnimationTrack]) -> None:
@@ -132,18 +145,20 @@ class TableScene(QGraphicsScene):
     ) -> None:
         """Assign each picture its place and pose, without moving any."""
         faces = {place: select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in table.beds.items()}
-        paired = pair(faces, journey.held, first)
+        known = journey.know_faces()
+        carried = [card for cards in known.values() for card in cards if card.item in first]
+        paired = pair(faces, known, carried, anywhere=not journey.hops)
         self.items_by_place = {}
         for place, found in paired.by_place.items():
             lies = table.beds[place].lies
-            items = [item or CardItem(lie.card, place) for item, lie in zip(found, lies, strict=True)]
+            items = [card.item if card else CardItem(lie.card, place) for card, lie in zip(found, lies, strict=True)]
             for number, (item, lie) in enumerate(zip(items, lies, strict=True)):
                 self._lay(item, place, lie, height_of(table.beds[place].spot.zone, number))
             self.items_by_place[place] = items
-        for item in paired.left:
+        for _, item in paired.left:
             bed = table.beds.get(item.place)
             item.go_to(bed.lies[-1]._replace(card=item.card) if bed and bed.lies else item.seen)
-        self._gone += paired.left
+        self._gone += [card.item for card in paired.left]
 
     def _lay(self, item: CardItem, place: Place, lie: CardPose, height: float) -> None:
         fresh = item.scene() is None
@@ -161,6 +176,10 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
         self.items_by_place = {}
 
+    def _appear_all(self, fresh: Sequence[CardItem], table: TableLayout) -> None:
+        for number, item in enumerate(fresh):
+            self._appear(item, table, covered=any(other.place == item.place for other in fresh[:number]))
+
     def _appear(self, item: CardItem, table: TableLayout, covered: bool) -> None:
         """Show a card that comes out of a place with only its top card visible; face down if the top is.
 
@@ -177,15 +196,21 @@ class TableScene(QGraphicsScene):
         item.setVisible(bool(above) and not covered)
 
     def slides(
-        self, flying: Collection[CardItem] = (), first: Sequence[CardItem] = (), close_up: float = CLOSE_UP
+        self,
+        flying: Collection[CardItem] = (),
+        first: Sequence[CardItem] = (),
+        close_up: float = CLOSE_UP,
+        starts: Mapping[Place, float] = NOTHING,
     ) -> Iterable[AnimationTrack]:
-        """Yield a track for each card that no event moved but that has another pose now."""
+        """Yield a track for each card that no event moved but that has another pose now, from its place's start on."""
         for item in (*self._gone, *self.cards()):
-            if item not in flying and item not in self.carried and item.away:
+            stays = item in flying or item in self.carried or self.counted.is_stack(item.place)
+            if not stays and item.away:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
                 length = flight(item.seen, item.target) if dropped else close_up
-                yield AnimationTrack(item, item.seen, item.target, 0, length, face, raised=dropped)
+                start = starts.get(item.place, 0)
+                yield AnimationTrack(item, item.seen, item.target, start, length, face, raised=dropped)
 
     def _arrive(self, items: Iterable[CardItem]) -> None:
         """Put these cards at their poses, remove pictures without a place, and show the hidden signs."""
@@ -193,6 +218,7 @@ class TableScene(QGraphicsScene):
             if item.scene() is self:
                 self.removeItem(item)
         self._gone.clear()
+        self._rest(item for place in self.counted.end() for item in self.items_by_place.get(place, ()))
         self.board.reveal()
         self._rest(items)
         self.deck.keep(item.worn for item in self.cards() if item.worn)

@@ -46,6 +46,8 @@ class PromptButtons(QObject):
         """Whether a question is open, so that Enter means none of these buttons."""
         self._aids = True
         self._lent: list[QGraphicsPixmapItem] = []
+        self._before: Sequence[Command] | None = None
+        """What could be done before the cards set out that are on their ways; None while none are."""
 
     def set_aids(self, aids: bool) -> bool:
         """Set whether to offer commands that find plays; return whether that is a change."""
@@ -66,6 +68,21 @@ class PromptButtons(QObject):
             button.hide()
             button.setText("")
             button.setAccessibleName("")
+
+    def hold(self) -> None:
+        """Show no other buttons than now until `release`: what they are for comes about while cards move."""
+        if self._before is None:
+            self._before = self.commands
+
+    def release(self) -> None:
+        """Show all buttons: the cards lie still."""
+        if self._before is not None:
+            self._before = None
+            for button in self.shown:
+                button.setVisible(not self._lent)
+
+    def _is_shown(self, command: Command) -> bool:
+        return not self._lent and (self._before is None or command in self._before)
 
     def offer(
         self, commands: Sequence[Command], pen: SignStyle, game: str, own: Sequence[Command], waiting: bool
@@ -92,7 +109,7 @@ class PromptButtons(QObject):
         text = own.text if own else words.say_key(f"{game}.command.{command.name}", command.facts or {})
         button.stand_for(command, text, pen, self.waiting)
         button.setAccessibleName(own.name if own else text)
-        button.setVisible(not self._lent)
+        button.setVisible(self._is_shown(command))
 
     @property
     def anything(self) -> bool:
@@ -110,7 +127,10 @@ class PromptButtons(QObject):
         return [*self.guests, *self.shown]
 
     def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
-        """Put the buttons at the right end of `row`, the last ones at `spots`; return the x where the row's begin."""
+        """Put the buttons at the right end of `row`, but the last ones at `spots`.
+
+        Return the left edge of those in the row.
+        """
         inside = self.shown[: len(self.shown) - len(spots)]
         for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
             button.setGeometry(round(spot.x), round(spot.y), round(spot.w), round(spot.h))
@@ -122,12 +142,12 @@ class PromptButtons(QObject):
             button.move(wide - button.x() - button.width(), button.y())
 
     def primary(self, enabled: bool = True) -> str | None:
-        """Return the name of the command that Enter means, enabled or disabled as asked; None if there is none."""
+        """Return the name of the command that Enter means, or None; `enabled` selects enabled or disabled commands."""
         found = (command.name for command in self.commands if command.primary and command.enabled == enabled)
         return None if self.waiting else next(found, None)
 
     def find_command(self, key: str, enabled: bool = True) -> str | None:
-        """Return the name of the command with this key, enabled or disabled as asked; None if there is none."""
+        """Return the name of the command with this key, or None; `enabled` selects enabled or disabled commands."""
         found = (command.name for command in self.commands if command.key == key and command.enabled == enabled)
         return next(found, None)
 

@@ -4,7 +4,7 @@ from collections.abc import ItemsView, Mapping
 from math import ceil
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
@@ -94,10 +94,22 @@ class SignItem(QGraphicsPixmapItem):
             self.setPixmap(picture(placed.sign, pen))
             self._shown = wanted
         size = self.pixmap().deviceIndependentSize()
-        x, y = placed.x - placed.across * size.width(), placed.y - placed.down * size.height()
         self.setTransformOriginPoint(placed.across * size.width(), placed.down * size.height())
-        self.setPos(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
+        self.setPos(self._corner(placed, pen))
         self.setZValue(placed.z)
+
+    def shows(self, placed: PlacedSign, pen: SignStyle) -> bool:
+        """Return whether this sign stands at this point already."""
+        return self._shown == (type(placed.sign), placed.sign, pen) and self.stands(placed)
+
+    def stands(self, placed: PlacedSign) -> bool:
+        """Return whether a sign of the same size would stand at the same point."""
+        return self._shown is not None and self._corner(placed, self._shown[2]) == self.pos()
+
+    def _corner(self, placed: PlacedSign, pen: SignStyle) -> QPointF:
+        size = self.pixmap().deviceIndependentSize()
+        x, y = placed.x - placed.across * size.width(), placed.y - placed.down * size.height()
+        return QPointF(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
 
     def _wipe(self) -> None:
         """Repaint the area of the old sign explicitly.
@@ -124,8 +136,15 @@ def picture(sign: Sign, pen: SignStyle) -> QPixmap:
 
 WITH_CARDS = ("dots", "badge", "caption", "edges", "staged", "crest", "owner", "tally")
 """The kinds of signs that belong to cards on the table and move with them."""
-SAID = ("prompt", "note", "pill", "link", "offer")
+SAID = ("prompt", "note", "pill", "link", "offer", "about")
 """The kinds of signs that say what has happened, and wait until the cards lie still."""
+
+
+ON_FELT = ("felt", "bay", "ring", "notes", "slot", "frame", "staged", "lack", "picked", "picked tick", "bench", "act")
+"""The kinds of signs that are the ground on which cards lie, or what the person does: they wait for no card."""
+COUNTED = ("tray", "note of tray")
+"""The kinds of signs that tell of the deal before until the next one begins."""
+Waiting = tuple[PlacedSign | None, SignStyle]
 
 
 class SignLayer:
@@ -134,8 +153,11 @@ class SignLayer:
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._items: dict[object, SignItem] = {}
-        self._waiting: dict[object, tuple[PlacedSign, SignStyle]] = {}
-        """The signs that appear when the cards lie still."""
+        self._waiting: dict[object, Waiting] = {}
+        """The signs that appear when the cards lie still; None where a sign goes away."""
+        self._telling = False
+        """Whether events move cards, so that every sign says what lies at the moment."""
+        self._at_once: tuple[str, ...] = ON_FELT
 
     def items(self) -> ItemsView[object, SignItem]:
         """Return the pairs of a sign's key and its item."""
@@ -148,27 +170,71 @@ class SignLayer:
 
     def rects(self, kind: str) -> list[Rect]:
         """Return the rectangles of the signs of this kind, the first element of their keys."""
-        kinds = {key: key[0] if isinstance(key, tuple) else key for key in self._items}
-        return [_measure_rect(self._items[key]) for key, named in kinds.items() if named == kind]
+        return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
     def list_rects_on_felt(self) -> list[Rect]:
         """Return where all signs stand but the felt itself."""
         return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
 
+    def begin_motion(self, deal: bool) -> None:
+        """Let signs wait for the cards from now on; before a deal, what the last one has left is gone."""
+        self._telling = True
+        self._at_once = (*ON_FELT, *COUNTED) if deal else ON_FELT
+        for key in [key for key in self._items if deal and kind_of(key) in (*WITH_CARDS, *SAID, "count")]:
+            self._remove(key)
+
     def show(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool = False) -> None:
         """Show these signs and no others; while `moving`, hide signs of moving cards and hold back news."""
-        for key in [key for key in self._items if key not in signs]:
-            self._scene.removeItem(self._items.pop(key))
         self._waiting.clear()
+        for key in [key for key in self._items if key not in signs]:
+            if moving and self._telling and kind_of(key) not in (*self._at_once, *SAID):
+                self._waiting[key] = None, pen
+            else:
+                self._remove(key)
         for key, placed in signs.items():
-            kind = key[0] if isinstance(key, tuple) else key
-            if moving and kind in SAID:
-                self._waiting[key] = placed, pen
+            if moving and self._telling and kind_of(key) not in self._at_once:
+                self._hold(key, placed, pen)
                 continue
             before = self._items[key].pos() if key in self._items else None
             item = self.place_sign(key, placed, pen)
-            if moving and kind in WITH_CARDS and item.pos() != before:
-                item.setVisible(False)
+            item.setVisible(not (moving and kind_of(key) in WITH_CARDS and item.pos() != before))
+
+    def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
+        """Keep a sign back until the cards lie as it says, and hide the one before it if that is no longer true."""
+        item = self._items.get(key)
+        self._waiting[key] = placed, pen
+        if item is not None and not item.shows(placed, pen):
+            moves = kind_of(key) in WITH_CARDS and not item.stands(placed)
+            item.setVisible(kind_of(key) not in SAID and not moves)
+
+    def count(self, place: object, signs: Mapping[object, PlacedSign], pen: SignStyle) -> None:
+        """Show the signs that count a place's cards now; those that wait go on waiting."""
+        for key in [key for key in self._items if kind_of(key) in ("edges", "slot") and is_of(key, place)]:
+            if key not in signs:
+                self._remove(key)
+        for key, placed in signs.items():
+            self.place_sign(key, placed, pen).setVisible(True)
+
+    def drop_place(self, place: object) -> None:
+        """Take the signs of a place away that will be others, since a card has left it."""
+        for key in self._waiting:
+            if key in self._items and is_of(key, place) and kind_of(key) in WITH_CARDS:
+                self._items[key].setVisible(False)
+
+    def reveal_place(self, place: object) -> None:
+        """Show the signs of a place that have waited."""
+        for key in [key for key in self._waiting if is_of(key, place) and kind_of(key) not in SAID]:
+            self._show_waiting(key)
+
+    def _show_waiting(self, key: object) -> None:
+        placed, pen = self._waiting.pop(key)
+        if placed is not None:
+            self.place_sign(key, placed, pen).setVisible(True)
+        elif key in self._items:
+            self._remove(key)
+
+    def _remove(self, key: object) -> None:
+        self._scene.removeItem(self._items.pop(key))
 
     def place_sign(self, key: object, placed: PlacedSign, pen: SignStyle) -> SignItem:
         """Show one sign, and return its item."""
@@ -181,11 +247,21 @@ class SignLayer:
 
     def reveal(self) -> None:
         """Show the signs that were hidden or held back while cards moved."""
-        waiting, self._waiting = self._waiting, {}
-        for key, (placed, pen) in waiting.items():
-            self.place_sign(key, placed, pen)
+        self._telling = False
+        for key in [*self._waiting]:
+            self._show_waiting(key)
         for item in self._items.values():
             item.setVisible(True)
+
+
+def kind_of(key: object) -> object:
+    """Return the kind of the sign with a key."""
+    return key[0] if isinstance(key, tuple) else key
+
+
+def is_of(key: object, place: object) -> bool:
+    """Return whether a sign with this key belongs to a place."""
+    return isinstance(key, tuple) and key[1] == place
 
 
 def _measure_rect(item: SignItem) -> Rect:

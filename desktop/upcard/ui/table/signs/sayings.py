@@ -61,7 +61,7 @@ def rather_not() -> str:
 
 
 def which() -> str:
-    """Return the question which reading of a gesture is meant."""
+    """Return the text that asks which reading of a gesture is meant."""
     return QCoreApplication.translate("TableView", "Which do you mean?")
 
 
