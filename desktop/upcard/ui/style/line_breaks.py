@@ -70,7 +70,7 @@ def find_breaks(plain: str) -> frozenset[int]:
 def _can_break(before: str, after: str) -> bool:
     """Return whether Qt could break a line between two characters that belong together."""
     free = can_always_break(before) or after.isspace() or after == "\u200b"
-    return not (free or (before.isascii() and after.isascii()))
+    return not (free or (before.isalnum() and before.isascii() and after.isascii()))
 
 
 def can_always_break(before: str) -> bool:
