@@ -18,7 +18,7 @@ from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.shell.action import Submenu
 from upcard.ui.shell.actions import menus
 
-UNCOPIED = "Nothing is copied while the table is covered"
+UNCOPIED = "Nothing can be copied while the table is covered"
 REFUSED = {
     "save_as": CLOSED,
     "again": CLOSED,

@@ -225,7 +225,7 @@ def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) ->
     assert page.foot.play.isEnabled()
     bench.change(pasted=ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
     bench.choose_rule_set("B", "pasted")
-    assert page.foot.news.text().startswith("✕ 6 hands of 26")
+    assert page.foot.news.text().startswith("✕ There are not enough cards in 2 packs for 6 hands of 26")
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert room.agreed == []
 
