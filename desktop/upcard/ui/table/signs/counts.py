@@ -4,7 +4,7 @@ from math import floor
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from upcard.core.table.plan import Dot
 from upcard.core.table.plan import Look as Kind
@@ -218,7 +218,17 @@ class PillSign(NamedTuple):
         text.draw(painter, (width - text.width) / 2, (height - text.height) / 2, ink)
 
     def _text(self, pen: SignStyle) -> WrappedText:
-        return balance_text(self.text, pen.font("badge" if self.amber else "tray"), max(60.0, self.width - 26 * pen.t))
+        return balance_text(self.text, self._font(pen), self._room(pen))
+
+    def _font(self, pen: SignStyle) -> QFont:
+        return pen.font("badge" if self.amber else "tray")
+
+    def _room(self, pen: SignStyle) -> float:
+        return max(60.0, self.width - 26 * pen.t)
+
+    def fits_one_line(self, pen: SignStyle) -> bool:
+        """Return whether there is room for all of it in one line."""
+        return WrappedText(self.text, self._font(pen)).width <= self._room(pen)
 
     def lines(self, pen: SignStyle) -> int:
         """Return how many lines it takes."""
@@ -228,9 +238,8 @@ class PillSign(NamedTuple):
 def fitting(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
     """Return a pill that fits: in one line, or broken at its dot, or else only its pip or the words before the dot."""
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
-    needed = whole.lines(pen)
-    if needed > 1 and BREAK in broken.text:
-        whole, needed = broken, broken.lines(pen)
-    if needed <= lines:
+    if BREAK in broken.text and not whole.fits_one_line(pen):
+        whole = broken
+    if whole.lines(pen) <= lines:
         return whole
     return PillSign(text[0]) if text[0] in OUTLINES else PillSign(broken.text.partition(BREAK)[0], width=width)
