@@ -1,4 +1,4 @@
-"""What is read of the source is read in one process, and forgotten there when the last of these tests has asked."""
+"""The tests that read the source run in one process, and its syntax trees are dropped after the last of them."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from tests.architecture.source import nodes, tree
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give the tests that read the source to one worker; the linters, which have their own, to any."""
+    """Send the tests that read the source to one worker; the linters, with processes of their own, may go to any."""
     for item in items:
         if item.path.parent.name == "architecture" and item.path.stem != "test_linters":
             item.add_marker(pytest.mark.xdist_group("source"))
@@ -16,7 +16,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="package", autouse=True)
 def forgotten() -> Iterator[None]:
-    """Drop the syntax afterwards: a million objects slow every later test's garbage collection."""
+    """Drop the syntax trees afterwards: a million objects slow down every later garbage collection."""
     yield
     nodes.cache_clear()
     tree.cache_clear()

@@ -1,4 +1,4 @@
-"""The project's own source, read once for all tests of its shape."""
+"""The project's own source, parsed once for all tests of its structure."""
 
 import ast
 from collections.abc import Iterable
@@ -11,22 +11,22 @@ SOURCES = ("desktop", "tests", "packaging")
 
 
 def modules(*folders: str | Path) -> list[Path]:
-    """Every Python file in the folders, which are named from the root; in all of ours where none is named."""
+    """Return every Python file in `folders`, given relative to the root; without folders, all of the project's."""
     return sorted(path for folder in folders or SOURCES for path in (ROOT / folder).rglob("*.py"))
 
 
 @cache
 def tree(path: Path) -> ast.Module:
-    """The syntax of a file."""
+    """Return the syntax tree of a file."""
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """Every node of a file's syntax, from the outside to the inside."""
+    """Return every node of a file's syntax tree, from the outside in."""
     return tuple(ast.walk(tree(path)))
 
 
 def places(path: Path, nodes: Iterable[ast.expr | ast.stmt]) -> list[str]:
-    """Where in the file the nodes stand, as an editor understands it."""
+    """Return the places of nodes in a file, in a form that editors understand."""
     return [f"{path.relative_to(ROOT)}:{node.lineno}" for node in nodes]

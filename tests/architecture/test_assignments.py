@@ -1,4 +1,4 @@
-"""Nobody writes another object's attribute: who wants something changed calls a method whose name says it."""
+"""No code assigns to another object's attribute; it calls a method whose name says what happens."""
 
 import ast
 from collections import Counter
@@ -15,7 +15,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def foreign(path: Path) -> Iterator[ast.Attribute]:
-    """Each attribute of another object that a file assigns to."""
+    """Yield each attribute of another object that a file assigns to."""
     imported = {name for node in nodes(path) if isinstance(node, ast.Import) for name in names(node)}
     made = {id(inner): built(node) for node in nodes(path) if isinstance(node, Function) for inner in ast.walk(node)}
     for node in nodes(path):
@@ -27,12 +27,12 @@ def foreign(path: Path) -> Iterator[ast.Attribute]:
 
 
 def names(node: ast.Import) -> Iterator[str]:
-    """The names under which modules are imported."""
+    """Yield the names under which modules are imported."""
     return ((alias.asname or alias.name).split(".")[0] for alias in node.names)
 
 
 def targets(node: ast.AST) -> list[ast.Attribute]:
-    """The attributes that a statement assigns to."""
+    """Return the attributes that a statement assigns to."""
     if isinstance(node, ast.Assign | ast.Delete):
         found: list[ast.expr] = list(node.targets)
     elif isinstance(node, ast.AugAssign | ast.AnnAssign | ast.For):
@@ -44,14 +44,14 @@ def targets(node: ast.AST) -> list[ast.Attribute]:
 
 
 def parts(target: ast.expr) -> list[ast.expr]:
-    """What is assigned to together."""
+    """Return the targets of a tuple assignment."""
     if isinstance(target, ast.Tuple | ast.List):
         return [each for inner in target.elts for each in parts(inner)]
     return parts(target.value) if isinstance(target, ast.Starred) else [target]
 
 
 def built(function: Function) -> set[str]:
-    """The local names in a function that hold what was constructed there."""
+    """Return the local names in a function that hold an object constructed there."""
     found = set()
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and constructs(node.value):
@@ -60,7 +60,7 @@ def built(function: Function) -> set[str]:
 
 
 def constructs(value: ast.expr) -> bool:
-    """Whether an expression calls a class, by the case of its name."""
+    """Return whether an expression calls a class, by the case of its name."""
     called = value.func if isinstance(value, ast.Call) else None
     name = called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
     return name[:1].isupper()

@@ -1,4 +1,4 @@
-"""No module needs itself, by whatever way, nor does a folder; imports for types and late ones count."""
+"""No module imports itself indirectly, nor does a folder; imports for types and late ones count."""
 
 import ast
 from graphlib import CycleError, TopologicalSorter
@@ -13,7 +13,7 @@ LAYERS = ("core", "games", "players", "play", "cli", "ui")
 
 
 def module_name(path: Path) -> str:
-    """Return what a file is called where it is imported."""
+    """Return the name under which a file is imported."""
     return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
 
 
@@ -35,7 +35,7 @@ def module_graph() -> Graph:
 
 
 def folder_graph(graph: Graph) -> Graph:
-    """Return the same by folders; a package's own module stands beside its folder, not in it."""
+    """Return the same by folder; a package's `__init__` counts as outside of its folder."""
     packages = {name for name in graph if PACKAGE.parent.joinpath(*name.split("."), "__init__.py").exists()}
     folder = {name: name + ".__init__" if name in packages else name.rpartition(".")[0] for name in graph}
     found: Graph = {}
@@ -45,7 +45,7 @@ def folder_graph(graph: Graph) -> Graph:
 
 
 def circle(graph: Graph) -> list[str]:
-    """Return a circle, from one name back to itself; empty where there is none."""
+    """Return a cycle, from one name back to itself, or an empty list."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:

@@ -1,4 +1,4 @@
-"""What no file of the project may hold."""
+"""What no file of the project may contain."""
 
 import ast
 import re
@@ -48,12 +48,12 @@ def test_colours_stand_in_the_theme_alone() -> None:
 
 
 def colours(found: Iterable[ast.AST]) -> list[ast.expr]:
-    """The literals that are a colour: `#rrggbb`, numbers or names given to what makes colours, Qt's own colours."""
+    """Return the literals that are colours: `#rrggbb`, arguments of colour constructors, Qt's own colours."""
     return [node for node in found if isinstance(node, ast.expr) and is_colour(node)]
 
 
 def is_colour(node: ast.expr) -> bool:
-    """Tell whether an expression spells a colour out."""
+    """Return whether an expression is a literal colour."""
     match node:
         case ast.Constant(value=str(text)):
             return COLOUR.search(text) is not None
@@ -82,7 +82,7 @@ def test_a_colour_is_recognised(text: str, spelt: bool) -> None:
 
 
 def test_no_file_names_a_place_on_somebodys_machine() -> None:
-    """Neither a home folder nor this checkout's own."""
+    """Neither a home folder nor the folder of this checkout."""
     named = [path for path in files() if HOMES.search(text := path.read_text(encoding="utf-8")) or str(ROOT) in text]
     assert [str(path.relative_to(ROOT)) for path in named] == []
 
@@ -103,7 +103,7 @@ def test_a_place_on_a_machine_is_recognised(text: str, named: bool) -> None:
 
 
 def files() -> list[Path]:
-    """Every text file of the project; what tools leave behind has no place in these folders."""
+    """Return every text file of the project, without what tools leave behind."""
     folders = [ROOT / name for name in ("desktop", "packaging", "resources", "tests", ".ci", ".github")]
     found = [path for folder in folders for path in folder.rglob("*") if "__pycache__" not in path.parts]
     found += [path for path in ROOT.iterdir() if path.suffix in (".md", ".toml")]

@@ -1,4 +1,4 @@
-"""What the import contracts cannot say of the layers."""
+"""What the import contracts cannot express about the layers."""
 
 import ast
 import re
@@ -15,8 +15,7 @@ GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "_
 LAYERS = ("core", "games", "players", "play", "cli", "ui", "__init__", "__main__")
 LOADED = "|".join(LAYERS[:6])
 UNTYPED = {
-    *("core/text/decode.py", "core/text/exact_decode.py", "core/text/struct_decode.py"),
-    *("core/table/draft.py", "core/game/record.py"),
+    *("core/text/decode.py", "core/table/draft.py", "core/game/record.py"),
 }
 
 
@@ -57,7 +56,7 @@ def test_any_stands_only_where_json_meets_types() -> None:
 
 
 def names(module: Iterable[ast.AST], wanted: set[str]) -> list[ast.expr | ast.stmt]:
-    """Where a module imports one of the names, or takes it from `typing`."""
+    """Return where a module imports one of the names, or takes it from `typing`."""
     found: list[ast.expr | ast.stmt] = []
     for node in module:
         if isinstance(node, ast.ImportFrom) and wanted & {alias.name for alias in node.names}:
@@ -76,14 +75,14 @@ def test_every_layer_below_the_window_is_held_to_know_no_qt() -> None:
 
 
 def named_modules(path: Path) -> list[tuple[str, str]]:
-    """The modules that a file loads by name, and the function it names there, if any."""
+    """Return the modules that a file loads by name, with the function that it names there, if any."""
     texts = [node.value for node in nodes(path) if isinstance(node, ast.Constant)]
     named = [re.fullmatch(rf"upcard\.((?:{LOADED})\.[\w.]+):?(\w*)", text) for text in texts if isinstance(text, str)]
     return [(match[1], match[2]) for match in named if match]
 
 
 def test_what_is_loaded_by_name_is_there_and_no_higher() -> None:
-    """The import contracts see no string, so that a name could point anywhere."""
+    """The import contracts cannot see strings, so a name could lead anywhere."""
     for path in modules(PACKAGE):
         own = LAYERS.index(path.relative_to(PACKAGE).parts[0].removesuffix(".py"))
         for module, function in named_modules(path):
@@ -95,7 +94,7 @@ def test_what_is_loaded_by_name_is_there_and_no_higher() -> None:
 
 
 def test_only_games_name_modules_by_strings() -> None:
-    """What is needed late is imported inside a function, where a type checker and the import contracts see it."""
+    """Late imports are inside functions, where the type checker and the import contracts see them."""
     others = [path for path in modules(PACKAGE) if PACKAGE / "games" not in path.parents]
     assert [path.relative_to(PACKAGE).as_posix() for path in others if named_modules(path)] == []
 
@@ -105,7 +104,7 @@ def test_names_of_modules_are_found() -> None:
 
 
 def test_types_too_come_from_the_own_layer_or_below() -> None:
-    """The import contracts leave out what is imported for its type alone, since that may go round in a circle."""
+    """The import contracts leave out imports for types only, since these may be circular."""
     for path in modules(PACKAGE):
         own = LAYERS.index(path.relative_to(PACKAGE).parts[0].removesuffix(".py"))
         for layer in layers_imported(path):
@@ -113,7 +112,7 @@ def test_types_too_come_from_the_own_layer_or_below() -> None:
 
 
 def layers_imported(path: Path) -> list[str]:
-    """The layer of each module of ours that a file imports, wherever in it the import stands."""
+    """Return the layer of each module of ours that a file imports, anywhere in it."""
     imports = [node for node in nodes(path) if isinstance(node, ast.ImportFrom)]
     named = [(node.module or "").split(".") for node in imports]
     return [parts[1] for parts in named if parts[0] == "upcard" and len(parts) > 1]

@@ -14,6 +14,13 @@ CONTRACTS = "from importlinter.cli import lint_imports_command; lint_imports_com
     "words",
     [
         pytest.param(["-m", "mypy"], id="types"),
+        *(
+            pytest.param(
+                ["-m", "mypy", f"--platform={name}", f"--cache-dir=.mypy_cache/{name}", "desktop/upcard"],
+                id=f"types on {name}",
+            )
+            for name in ("darwin", "win32")
+        ),
         pytest.param(["-m", "ruff", "check", "."], id="ruff"),
         pytest.param(["-m", "ruff", "format", "--check", "."], id="format"),
         pytest.param(["-c", CONTRACTS], id="layers"),

@@ -1,4 +1,4 @@
-"""A function is called by a verb, and a class name means one thing."""
+"""A function's name begins with a verb, and a class name has one meaning."""
 
 import ast
 from collections import Counter
@@ -15,12 +15,12 @@ IRREGULAR_WORDS = """
     understood worn torn hidden bound broken born frozen forgotten grown fallen risen rung shut stood struck stuck swept
     heard hung bent withdrawn undone redone withheld rebuilt rewritten redrawn reread shaken spoken wound
 """
-"""Past participles that do not end in -ed. Not here: put, read, set, cut, let, split, which are commands as well."""
+"""Past participles that do not end in -ed, without those that are commands as well: put, read, set, cut, let, split."""
 IRREGULAR = frozenset(IRREGULAR_WORDS.split())
 NO_PARTICIPLES = {"need", "heed", "feed", "seed", "speed", "exceed", "proceed", "succeed", "embed"}
 
 OF_EACH_GAME = 25
-"""So many class names may be used more than once: the nouns that each game has by right, such as Position."""
+"""The most class names that may be used more than once: nouns that each game needs, such as Position."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -31,7 +31,7 @@ def is_participle(word: str) -> bool:
 
 
 def public_functions(node: ast.Module | ast.ClassDef) -> Iterator[Function]:
-    """Yield functions and methods that others may call; a property is an attribute to whoever reads it."""
+    """Yield public functions and methods, but no properties, which are read like attributes."""
     for child in node.body:
         if isinstance(child, ast.ClassDef):
             yield from public_functions(child)
@@ -45,7 +45,7 @@ def is_property(function: Function) -> bool:
 
 
 def participles(path: Path) -> list[str]:
-    """Return the public functions of a file that begin with a participle, and where they stand."""
+    """Return the public functions of a file whose names begin with a participle, with their places."""
     found = [node for node in public_functions(tree(path)) if is_participle(node.name.partition("_")[0])]
     return [f"{place} {node.name}" for place, node in zip(places(path, found), found, strict=True)]
 

@@ -1,4 +1,4 @@
-"""Every place that removes, renames, cuts or shuts off a file is named here, with why nothing else can be hit."""
+"""Every call that removes, renames, truncates or locks a file is listed here, with why it hits nothing else."""
 
 import ast
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ import pytest
 from tests.architecture.source import PACKAGE, modules, tree
 
 ANY = {"unlink", "rmtree", "rmdir", "removedirs", "removeRecursively", "moveToTrash", "chmod", "fchmod", "lchmod"}
-"""What does so wherever the name stands."""
+"""Names that do so in any context."""
 OF_SYSTEM = {"remove", "rename", "renames", "replace", "truncate", "move", "symlink", "link"}
-"""What does so where it is a module's of Python's, or Qt's."""
+"""Names that do so as functions of a module of Python's or Qt's."""
 OWNERS = {"os", "shutil", "QFile", "QDir"}
 
 KNOWN = {
@@ -41,7 +41,7 @@ KNOWN = {
 
 
 def removing(path: Path) -> Iterator[str]:
-    """Yield each place of a module: its function, and what that calls or hands on."""
+    """Yield each such place of a module: the function, and what it calls or passes on."""
     found = tree(path)
     taken = {
         alias.asname or alias.name: alias.name
@@ -53,7 +53,7 @@ def removing(path: Path) -> Iterator[str]:
 
 
 def within(node: ast.AST, function: str, taken: dict[str, str]) -> Iterator[str]:
-    """Yield the places below a node."""
+    """Yield such places below a node."""
     for child in ast.iter_child_nodes(node):
         if name := removes(child, taken):
             yield f"{function} {name}"
@@ -62,7 +62,7 @@ def within(node: ast.AST, function: str, taken: dict[str, str]) -> Iterator[str]
 
 
 def removes(node: ast.AST, taken: dict[str, str]) -> str:
-    """Return by which name a node removes something; empty where it does not."""
+    """Return the name with which a node removes something, or ""."""
     match node:
         case ast.Name(id=name) if taken.get(name, "") in ANY | OF_SYSTEM:
             return taken[name]
@@ -73,7 +73,7 @@ def removes(node: ast.AST, taken: dict[str, str]) -> str:
         case ast.Call(func=ast.Attribute(attr="rename", value=value)) if not is_owner(value):
             return "rename"
         case ast.Call(func=ast.Attribute(attr="replace", value=value), args=[_]) if not is_owner(value):
-            return "replace"  # a path's: a text's takes two
+            return "replace"  # a path's: a string's takes two
         case ast.Call(func=ast.Attribute(attr="truncate", value=value)) if not is_owner(value):
             return "truncate"
         case _:
@@ -81,7 +81,7 @@ def removes(node: ast.AST, taken: dict[str, str]) -> str:
 
 
 def is_owner(value: ast.expr) -> bool:
-    """Say whether this is a module whose functions are found by themselves."""
+    """Return whether a value is one of the modules whose functions are found by themselves."""
     return isinstance(value, ast.Name) and value.id in OWNERS
 
 

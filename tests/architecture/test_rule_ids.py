@@ -1,4 +1,4 @@
-"""A rule has one id: in the code that refuses, the sentence that says so, the page that explains it, its rulings."""
+"""A rule has one id: in the code that refuses, in its sentence, on the page that explains it, in its rulings."""
 
 import ast
 import json
@@ -18,7 +18,7 @@ PARTS = ("name", "title", "body")
 
 @cache
 def refused(game: str) -> set[str]:
-    """The ids that the game's code can give as the rule broken."""
+    """Return the rule ids that the game's code can report."""
     texts = (
         node.value
         for path in modules(PACKAGE / "games" / game)
@@ -30,19 +30,19 @@ def refused(game: str) -> set[str]:
 
 @cache
 def titles(game: str, language: str) -> dict[str, str]:
-    """What the rule book calls each rule, in its order."""
+    """Return the rule book's title of each rule, in its order."""
     book = tomllib.loads((ROOT / "resources" / "rules" / f"{game}.{language}.toml").read_text(encoding="utf-8"))
     return {rule["id"]: rule["title"] for section in book["section"] for rule in section["rule"]}
 
 
 def explained(game: str, language: str) -> list[str]:
-    """The ids that the rule book explains."""
+    """Return the ids that the rule book explains."""
     return list(titles(game, language))
 
 
 @cache
 def said(language: str) -> dict[str, object]:
-    """The catalogue of a language."""
+    """Return the catalogue of a language."""
     entries: dict[str, object] = json.loads((ROOT / "resources" / "text" / f"{language}.json").read_text("utf-8"))
     return entries
 
@@ -64,7 +64,7 @@ def test_each_rule_that_refuses_has_its_sentence(game: str, language: str) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_refusal_calls_its_rule_as_the_page_does(game: str, language: str) -> None:
-    """Twice written, since no page is read before the first frame, but never otherwise."""
+    """The titles are stored twice, since no page is read before the first frame, but they must be equal."""
     names = {rule: said(language)[f"{rule}.name"] for rule in refused(game)}
     assert names == {rule: titles(game, language)[rule] for rule in names}
 
@@ -82,10 +82,10 @@ def test_the_books_explain_the_same_rules_in_the_same_order(game: str) -> None:
 
 
 LEAST = 10
-"""How many rulings a rule has each way."""
+"""The least number of rulings for a rule in each direction."""
 
 FEWER = ("canasta.cut", "canasta.draw-for-seats")
-"""Rules that leave a position nothing to rule on: the cut is no choice, and seats are drawn before any position."""
+"""Rules without a position to rule on: the cut is no choice, and seats are drawn before any position."""
 
 
 @pytest.mark.parametrize("game", GAMES)

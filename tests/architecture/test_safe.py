@@ -1,4 +1,4 @@
-"""Nothing in the package does what data says, and nothing speaks to a network; the few that might are named here."""
+"""Nothing in the package runs what data says or uses a network; the few places that might are listed here."""
 
 import ast
 import re
@@ -25,7 +25,7 @@ DOING = {
     ),
     *("subprocess", "pty", "commands", "xmlrpc", "sqlite3.dump"),
 }
-"""What reads objects that do something when they are read, or runs what a text says."""
+"""Modules and functions that run code from data, or read objects that run code when they are read."""
 NETWORK = {
     *(
         "socket",
@@ -50,7 +50,7 @@ NETWORK = {
     ),
 }
 BARE = {"eval", "exec", "compile", "__import__"}
-"""Python's own functions that do what they are given."""
+"""Python's own functions that run what they are given."""
 OF_SYSTEM = {"system", "popen", "startfile", "execv", "execve", "execvp", "execl", "spawnv", "spawnl", "posix_spawn"}
 TAKES = {
     "setDragDropMode",
@@ -61,13 +61,15 @@ TAKES = {
     "load_extension",
     "enable_load_extension",
 }
-"""What has Qt read objects of any kind, PySide's among them, which are pickles, or loads code."""
+"""Methods with which Qt reads objects of any kind, also PySide's pickles, or loads code."""
 LOADS = {"import_module", "find_spec"}
-"""What loads a module by its name, which must stand in the source."""
+"""Functions that load a module by name; the name must be a literal."""
 
 KNOWN = {
     # A cluster's workers are sent what they play, by the person who names its scheduler.
     "play/arena/cluster.py": {"pickle", "distributed"},
+    # PySide's import is replaced by the one that was there before.
+    "ui/app/start.py": {"__import__"},
 }
 NAMED_LATER = {
     "games/__init__.py": "the games there are",
@@ -76,7 +78,7 @@ NAMED_LATER = {
 
 
 def used(found: Iterable[ast.AST]) -> Iterator[str]:
-    """Yield what a module takes from the lists above."""
+    """Yield what a module uses from the lists above."""
     for node in found:
         match node:
             case ast.Import(names=names):
@@ -95,14 +97,14 @@ def used(found: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def listed(module: str) -> str:
-    """Return the name by which a module, or one around it, stands in a list; empty for one that does not."""
+    """Return the listed name of a module or of a package around it; "" if none is listed."""
     parts = module.split(".")
     names = (".".join(parts[:end]) for end in range(1, len(parts) + 1))
     return next((name for name in names if name in DOING | NETWORK), "")
 
 
 def taken(name: str, owner: str) -> bool:
-    """Say whether a name is one of those that do what they are given, by the module whose it is."""
+    """Return whether a name is one of the dangerous ones, given the module it comes from."""
     return name in TAKES or (name in OF_SYSTEM and owner == "os") or (name in BARE and owner == "builtins")
 
 
@@ -140,13 +142,13 @@ def test_what_does_so_is_recognised(text: str, what: set[str]) -> None:
 
 
 def test_modules_are_loaded_by_names_that_stand_in_the_source() -> None:
-    """The few that do not are named, and why."""
+    """The few exceptions are listed with their reasons."""
     found = {path.relative_to(PACKAGE).as_posix() for path in modules(PACKAGE) if any(loads_unnamed(nodes(path)))}
     assert found == set(NAMED_LATER)
 
 
 def loads_unnamed(found: Iterable[ast.AST]) -> Iterator[ast.Call]:
-    """Yield the calls that load a module whose name is not a text there."""
+    """Yield the calls that load a module whose name is not a literal."""
     for node in found:
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[ast.Constant(), *_]) if (
@@ -160,13 +162,13 @@ def loads_unnamed(found: Iterable[ast.AST]) -> Iterator[ast.Call]:
 
 
 def test_databases_are_opened_in_one_place() -> None:
-    """What lies beside a database is played back when it is opened: one module looks at it first."""
+    """A journal beside a database is applied when it is opened, so one module checks for that first."""
     opening = {path.relative_to(PACKAGE).as_posix() for path in modules(PACKAGE) if any(opens_database(nodes(path)))}
     assert opening == {"play/storage/database.py"}
 
 
 def opens_database(found: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Yield what opens a database or joins one to another: by SQLite's module, Qt's, or in SQL."""
+    """Yield what opens a database or attaches one: with SQLite's module, with Qt's, or in SQL."""
     for node in found:
         match node:
             case ast.Attribute(value=ast.Name(id="sqlite3" | "dbapi2"), attr="connect"):
@@ -199,13 +201,13 @@ def test_what_opens_a_database_is_recognised(text: str, number: int) -> None:
 
 
 def test_tool_tips_and_labels_are_no_pages() -> None:
-    """A name from a file may hold a tag: Qt would take the text for a page, and fetch the picture that it names."""
+    """A name from a file may contain HTML: Qt would render it, and fetch the pictures that it names."""
     found = [place for path in modules(PACKAGE / "ui") for place in places(path, pages(nodes(path)))]
     assert found == []
 
 
 def pages(found: Iterable[ast.AST]) -> list[ast.expr]:
-    """Return the tool tips that are not made by `tip`, and the labels whose kind of text nobody settles."""
+    """Return the tool tips that are not made with `tip`, and the labels without an explicit text format."""
     made = list[ast.expr]()
     for node in found:
         match node:
@@ -227,7 +229,7 @@ def pages(found: Iterable[ast.AST]) -> list[ast.expr]:
 
 
 def is_label(node: ast.AST) -> bool:
-    """Say whether a label is made with a text that does not stand in the source."""
+    """Return whether a label is created with a text that is not a literal."""
     match node:
         case ast.Call(func=ast.Name(id="QLabel"), args=[ast.Constant() | ast.Call(func=ast.Attribute(attr="tr")), *_]):
             return False

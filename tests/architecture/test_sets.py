@@ -1,4 +1,4 @@
-"""No set is iterated where order can be seen: the same seed would play differently in another process."""
+"""No set is iterated where its order matters: the same seed would give different games in two processes."""
 
 import ast
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def test_no_set_is_iterated(layer: str) -> None:
 
 
 def iterated(module: ast.Module) -> Iterator[ast.expr]:
-    """The sets whose order shows: by loop, comprehension, `list(…)` and the like, `join` or unpacking."""
+    """Yield sets whose order matters: in loops, comprehensions, `list(…)` and the like, `join` or unpacking."""
     known = set_names(module)
     forgiven = {id(argument) for call in calls(module, ORDERLESS) for argument in call.args}
     for node in ast.walk(module):
@@ -28,7 +28,7 @@ def iterated(module: ast.Module) -> Iterator[ast.expr]:
 
 
 def sources(node: ast.AST) -> list[ast.expr]:
-    """What a piece of syntax goes through in order; a set made from a set shows none."""
+    """Return what a node iterates in order; a set made from a set does not count."""
     match node:
         case ast.For(iter=source) | ast.Starred(value=source) | ast.YieldFrom(value=source):
             return [source]
@@ -43,14 +43,14 @@ def sources(node: ast.AST) -> list[ast.expr]:
 
 
 def calls(module: ast.Module, wanted: set[str]) -> Iterator[ast.Call]:
-    """The calls of functions by these names."""
+    """Yield the calls of functions with these names."""
     for node in ast.walk(module):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in wanted:
             yield node
 
 
 def set_names(module: ast.Module) -> set[str]:
-    """The variables, arguments and fields that hold sets, as far as the file says so."""
+    """Return the variables, arguments and fields that hold sets, as far as the file shows it."""
     found: set[str] = set()
     for node in ast.walk(module):
         match node:
@@ -67,13 +67,13 @@ def set_names(module: ast.Module) -> set[str]:
 
 
 def set_type(annotation: ast.expr) -> bool:
-    """Tell whether an annotation names a set."""
+    """Return whether an annotation is a set type."""
     outer = annotation.value if isinstance(annotation, ast.Subscript) else annotation
     return isinstance(outer, ast.Name) and outer.id in SET_TYPES
 
 
 def is_set(value: ast.expr, known: set[str]) -> bool:
-    """Tell whether an expression is a set, by its form or by its name."""
+    """Return whether an expression is a set, by its form or its name."""
     match value:
         case ast.Set() | ast.SetComp():
             return True

@@ -1,4 +1,4 @@
-"""Files fit on a few screens, functions on half of one, but for the few that are named here."""
+"""Files and functions are short, apart from the exceptions listed here."""
 
 import ast
 import io
@@ -16,7 +16,7 @@ FUNCTION_LINES = 25
 PACKAGE_MODULES = 20
 
 LONG = {"desktop/upcard/games/canasta/ai/fast/rollout.py": ("play_out", "choose_discard")}
-"""Where a call for each part would cost a tenth of the speed: `python -m tests.benchmarks.canasta_search speed`."""
+"""Functions in which extra calls would cost a tenth of the speed: `python -m tests.benchmarks.canasta_search speed`."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 BLANK = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
@@ -42,7 +42,7 @@ def test_functions_are_short() -> None:
 
 
 def functions(path: Path) -> Iterator[tuple[str, int]]:
-    """Each function of a file and its lines of code."""
+    """Yield each function of a file with its number of code lines."""
     found = [node for node in nodes(path) if isinstance(node, Function)]
     if any(len(span(node)) > FUNCTION_LINES for node in found):  # else none can be long, and there is less to read
         code = code_lines(path.read_text(encoding="utf-8"))
@@ -51,12 +51,12 @@ def functions(path: Path) -> Iterator[tuple[str, int]]:
 
 
 def span(function: Function) -> range:
-    """The lines from `def` to the end."""
+    """Return the lines from `def` to the end."""
     return range(function.lineno, (function.end_lineno or function.lineno) + 1)
 
 
 def own_lines(function: Function, code: set[int]) -> int:
-    """The lines of code from `def` to the end, without the docstring."""
+    """Return the code lines from `def` to the end, without the docstring."""
     lines = set(span(function))
     first = function.body[0]
     if ast.get_docstring(function) is not None:
@@ -65,7 +65,7 @@ def own_lines(function: Function, code: set[int]) -> int:
 
 
 def code_lines(text: str) -> set[int]:
-    """The numbers of the lines that hold more than blanks and comments."""
+    """Return the numbers of the lines that hold more than whitespace and comments."""
     tokens = [token for token in tokenize.generate_tokens(io.StringIO(text).readline) if token.type not in BLANK]
     return {line for token in tokens for line in range(token.start[0], token.end[0] + 1)}
 

@@ -22,7 +22,7 @@ from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta.ai.fast.dealing import unseen
 from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.ai.search.search import DecisionSearch
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 
 PEER = "OpenSpiel"
 SECONDS = 1.0
@@ -34,7 +34,7 @@ AIMS = {"cassino": 19, "canasta": 6, "scarney": 6}
 
 def cassino(seed: int) -> float:
     """Return the rollouts a second cut at the hand's end, over the decisions of a deal."""
-    of, random, rollouts = figures(Rules()), Random(seed), 0
+    of, random, rollouts = figures(Options()), Random(seed), 0
     thoughts = [
         DecisionSearch(seen(of, one), random, UNLIMITED, TRIED) for one in list(stages(of, quick, random))[:-1:5]
     ]

@@ -23,7 +23,7 @@ from upcard.games.canasta.ai.search.search import decide_without_asking, must_sk
 from upcard.games.canasta.ai.search.value import worth
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.score import deal_points
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Position, observe
 from upcard.play.arena.arena import gain, seatings
 from upcard.players.chance import chance
@@ -58,7 +58,7 @@ def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> 
     return race.candidates[number].action if number else default.action
 
 
-def deal(rules: Rules, seed: str, seating: tuple[int, ...], skill: Skill) -> list[float]:
+def deal(rules: Options, seed: str, seating: tuple[int, ...], skill: Skill) -> list[float]:
     """Play a deal in which the sides numbered 0 see all hands, and return the points of each side."""
     position: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, seed), CANASTA.rules.opening).position
     ply = 0
@@ -72,7 +72,7 @@ def deal(rules: Rules, seed: str, seating: tuple[int, ...], skill: Skill) -> lis
     return [float(points) for points in deal_points(position)]
 
 
-def pair(rules: Rules, seed: str, skill: Skill) -> float:
+def pair(rules: Options, seed: str, skill: Skill) -> float:
     """Play a deal once for each seating, and return the mean gain of who sees all hands."""
     played = [(seating, deal(rules, seed, seating, skill)) for seating in seatings(len(rules.sides))]
     return fmean(float(gain(seating, [int(points) for points in each])) for seating, each in played)
@@ -86,7 +86,7 @@ def main() -> None:
     parser.add_argument("--table", default="four", choices=CANASTA.rules.tables)
     parser.add_argument("--seed", default="bench")
     words = parser.parse_args()
-    rules: Rules = CANASTA.text.form.rules({"table": words.table})
+    rules: Options = CANASTA.text.form.rules({"table": words.table})
     gains = list[float]()
     for number in range(words.pairs):
         gains.append(pair(rules, f"{words.seed}/{number}", Skill(words.rollouts)))

@@ -21,7 +21,7 @@ from upcard.games.cassino.ai import greedy
 from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.ai.search import levels
 from upcard.games.cassino.ai.search.search import DecisionSearch
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 
 
 def speed(words: Namespace) -> None:
@@ -60,7 +60,7 @@ def decisions(words: Namespace) -> None:
     print(f"{words.level}, {len(spent)} decisions: {times}, most {1e3 * max(spent):.0f} ms of processor time")
 
 
-def rules_of(words: Namespace) -> Rules:
+def rules_of(words: Namespace) -> Options:
     """Return the options asked for."""
     return CASSINO.text.form.rules(parse_options("--option", words.option, preset=words.preset))
 

@@ -14,7 +14,7 @@ from statistics import fmean
 from tests.benchmarks.cassino_deals import Player, quick, searching, stages
 from upcard.games.cassino.ai.fast.deal import CompactPosition
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, CompactRules, figures, get_stack_gain
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 
 Row = tuple[tuple[float, ...], float]
 """What is known at a hand's end, and what came of it."""
@@ -83,7 +83,7 @@ def main() -> None:
     words = parser.parse_args()
     player = searching(words.rollouts) if words.rollouts else quick
     for players in (2, 3, 4):
-        of = figures(Rules(players=players))
+        of = figures(Options(players=players))
         for stock, ends in sorted(hand_ends(of, player, words.number).items()):
             found = {
                 kind: [solved(list(rows(of, ends, kind, side))) for side in range(len(set(of.sides)))] for kind in KINDS

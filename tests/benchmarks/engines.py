@@ -26,7 +26,7 @@ from upcard.games.canasta.ai.search.outcome import whole as canasta_whole
 from upcard.games.cassino.ai.fast.deal import apply_play
 from upcard.games.cassino.ai.fast.moves import plays
 from upcard.games.cassino.ai.fast.state import figures
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.ai.fast.conversion import whole as scarney_whole
 from upcard.games.scarney.ai.fast.moves import legal as scarney_moves
@@ -61,7 +61,7 @@ def canasta(random: Random) -> int:
 
 def cassino(random: Random) -> int:
     """Play a deal of Cassino in numbers."""
-    of, actions = figures(Rules()), 0
+    of, actions = figures(Options()), 0
     deal = fresh(of, random)
     while any(deal.hands):
         deal = apply_play(of, deal, random.choice([*plays(of, deal.items, deal.hands[deal.turn], deal.turn)]))

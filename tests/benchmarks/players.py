@@ -20,7 +20,7 @@ from tests.games.canasta.options.any_options import any_options
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA as GAME
 from upcard.games.canasta.actions import AskPartner, Meld, Pass, TakePile
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Position
 from upcard.players.chance import chance
 from upcard.players.levels import Level, levels
@@ -31,7 +31,7 @@ MOST_ACTIONS = 3000
 MOST_DEALS = 300
 """More than a match between players who want to win has."""
 
-Options: TypeAlias = Callable[[int], Rules]
+OptionsByNumber: TypeAlias = Callable[[int], Options]
 """The options of each deal or match, by its number."""
 
 
@@ -59,7 +59,7 @@ def play_deal(position: Position, players: Sequence[str], seed: str, tally: Tall
     raise RuntimeError(f"{seed}: no end after {MOST_ACTIONS} actions under {position.table.rules}")
 
 
-def dealt(rules: Rules, seed: str, scores: tuple[int, ...] = ()) -> Position:
+def dealt(rules: Options, seed: str, scores: tuple[int, ...] = ()) -> Position:
     """Deal the first hands of a match."""
     start = GAME.rules.start(rules, seed)
     scores = scores or start.table.scores
@@ -77,7 +77,7 @@ def one_against_all(first: str, second: str, position: Position, seed: str, tall
     return fmean(gained)
 
 
-def compare(words: Namespace, options: Options) -> str:
+def compare(words: Namespace, options: OptionsByNumber) -> str:
     """Play the same cards by every side in turn, and say the mean difference a deal with its 95 % interval."""
     tally, scores = Tally(), tuple(words.scores)
     gains = [
@@ -101,7 +101,7 @@ def times(tally: Tally) -> str:
     )
 
 
-def play_match(level: str, rules: Rules, seed: str, tally: Tally) -> int:
+def play_match(level: str, rules: Options, seed: str, tally: Tally) -> int:
     """Play a whole match among players of a level; return its number of deals, RuntimeError where it has no end."""
     position: Position | None = dealt(rules, seed)
     for deals in range(1, MOST_DEALS + 1):
@@ -117,7 +117,7 @@ def play_match(level: str, rules: Rules, seed: str, tally: Tally) -> int:
     raise RuntimeError(f"{seed}: no end after {MOST_DEALS} deals under {rules}")
 
 
-def matches(words: Namespace, options: Options) -> str:
+def matches(words: Namespace, options: OptionsByNumber) -> str:
     """Play matches, and say how long they were and what happened a deal."""
     tally, number = Tally(), words.number
     deals = [play_match(words.level, options(match), f"match {match}", tally) for match in range(number)]
@@ -150,6 +150,6 @@ def words() -> Namespace:
 
 if __name__ == "__main__":
     asked = words()
-    fixed: Rules = GAME.text.form.rules({"table": asked.table, "preset": asked.preset})
+    fixed: Options = GAME.text.form.rules({"table": asked.table, "preset": asked.preset})
     drawn = (lambda number: any_options(asked.table, Random(number))) if asked.any_options else (lambda _: fixed)
     print(asked.play(asked, drawn))

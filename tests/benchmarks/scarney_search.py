@@ -26,7 +26,7 @@ from upcard.games.scarney.ai.search.candidates import candidates, play
 from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.ai.search.value import EIGHT, value
 from upcard.games.scarney.engine.standing import BOX
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Observation, observe, to_act
 
 TRIED = 2000
@@ -38,7 +38,7 @@ def decisions(number: int) -> Iterator[Observation]:
     """Yield every fourth decision of deals that the rules of thumb play, but for plain draws."""
     met = 0
     for seed in range(number):
-        here = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), f"speed {seed}"), SCARNEY.rules.opening).position
+        here = SCARNEY.rules.apply(SCARNEY.rules.start(Options(), f"speed {seed}"), SCARNEY.rules.opening).position
         while (seat := to_act(here)) is not None:
             seen = observe(here, seat)
             met += here.table.phase != "draw"

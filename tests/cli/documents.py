@@ -1,4 +1,4 @@
-"""Documents for the referee: a Canasta position with whatever a test changes in it."""
+"""Referee documents for tests: a Canasta position with fields that a test may change."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,7 +10,7 @@ DRAW = {"type": "draw"}
 
 
 def document(actions: Sequence[object] = (), **more: object) -> dict[str, object]:
-    """Write a document whose side 0 has opened with tens and whose pile is frozen under a nine."""
+    """Return a document in which side 0 has melded tens, and the pile is frozen under a nine."""
     position = {
         "hands": [["9S", "9H", "KS", "4C"], 11, 11, 11],
         "melds": [[["TS", "TH", "TD"]], []],
@@ -21,7 +21,7 @@ def document(actions: Sequence[object] = (), **more: object) -> dict[str, object
 
 
 def with_position(actions: Sequence[object] = (), **keys: object) -> dict[str, object]:
-    """Write the same document with other keys in its position."""
+    """Return the same document with other fields in its position."""
     plain = document(actions)
     position = plain["position"]
     assert isinstance(position, Mapping)
@@ -29,7 +29,7 @@ def with_position(actions: Sequence[object] = (), **keys: object) -> dict[str, o
 
 
 def saved(folder: Path, *documents: object, name: str = "position.json") -> str:
-    """Keep documents in a file, one a line."""
+    """Write documents to a file, one on each line, and return its path."""
     file = folder / name
     file.write_bytes(b"\n".join(one if isinstance(one, bytes) else encode(one) for one in documents))
     return str(file)

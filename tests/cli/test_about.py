@@ -1,4 +1,4 @@
-"""`upcard about` and `upcard rules`: what they print."""
+"""What `upcard about` and `upcard rules` print."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""`upcard arena`: what it prints, for people and for programs, and what it does not play."""
+"""What `upcard arena` prints for people and for programs, and what it refuses to play."""
 
 import json
 import subprocess
@@ -15,7 +15,7 @@ KEYS = ("players", "pairs", "points_per_deal", "ci95", "wins", "draws", "losses"
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """What the command prints; nothing beside it, since no terminal is there."""
+    """Return what the command prints; it prints no progress, since there is no terminal."""
     assert arena.main([*USUAL, *words]) == 0
     said = capsys.readouterr()
     assert said.err == ""
@@ -23,7 +23,7 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> Mapping[str, object]:
-    """The one object that it prints, without the times."""
+    """Return the JSON object that the command prints, without the times."""
     found: dict[str, object] = json.loads(printed(capsys, "--json", *words))
     assert tuple(found) == KEYS
     times = found.pop("seconds_per_move")
@@ -53,7 +53,7 @@ def test_whole_games_are_counted_and_told_as_such(capsys: pytest.CaptureFixture[
     assert sum(found["games_won"]) == 4
     for language, says in (
         ("en", "2 whole games, each played 2 times"),
-        ("ja", "2ゲーム、同じカードで席を替えて各2回"),
+        ("ja", "2ゲーム、同じカードで席を替えて2回ずつ"),
     ):
         arena.main([*words, "--lang", language])
         assert says in capsys.readouterr().out
@@ -129,7 +129,7 @@ def test_what_cannot_be_played_costs_one_line(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupted_run_prints_what_was_played(jobs: str) -> None:
-    """A thin program interrupts itself at the third deal, also where this run was begun in the background."""
+    """A run interrupted after its third deal prints its result; the program enables SIGINT, in case it was ignored."""
     code = (
         "import os, signal, sys\nfrom upcard.cli import arena\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
@@ -150,7 +150,7 @@ def test_an_illegal_action_is_a_failed_check(
 
     monkeypatch.setattr(arena, "play", tried)
     assert arena.main([*USUAL, "--players", "greedy,random"]) == 1
-    assert "illegal actions: 3" in capsys.readouterr().out
+    assert "illegal moves: 3" in capsys.readouterr().out
 
 
 def test_a_bar_is_drawn_on_a_terminal_alone(

@@ -1,4 +1,4 @@
-"""Deals on a Dask cluster: a scheduler and two workers on this machine, of which one is killed in mid-run."""
+"""Deals on a Dask cluster: a scheduler and two workers on this machine, of which one is killed during the run."""
 
 import json
 import subprocess
@@ -20,21 +20,21 @@ PATIENCE = 120
 
 
 class Cluster(NamedTuple):
-    """Where a scheduler listens, and its workers."""
+    """The scheduler's address, and the worker processes."""
 
     address: str
     workers: list[subprocess.Popen[bytes]]
 
 
 def dask(kind: str, folder: Path, *words: str) -> subprocess.Popen[bytes]:
-    """Start a scheduler or a worker, whose folder is its own."""
+    """Start a scheduler or a worker in a folder of its own."""
     command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *SERVER, *words]
     return subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """A scheduler and two workers, which end with the tests."""
+    """A scheduler and two workers that end with the tests."""
     folder = tmp_path_factory.mktemp("cluster")
     known = folder / "scheduler.json"
     started = [dask("scheduler", folder, "--port", "0", "--scheduler-file", str(known))]
@@ -50,7 +50,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 
 def waited_for(file: Path, least: int = 1) -> str:
-    """What a file holds as soon as it has so many whole lines, or JSON."""
+    """Return a file's text as soon as it has `least` lines or ends a JSON object."""
     for _ in range(PATIENCE * 20):
         text = file.read_text() if file.exists() else ""
         if text.count("\n") >= least or text.endswith("}"):
@@ -60,12 +60,12 @@ def waited_for(file: Path, least: int = 1) -> str:
 
 
 def run(*words: str, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run the arena to its end."""
+    """Run the arena until it ends."""
     return subprocess.run([*ARENA, *words], cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def told(printed: str) -> Mapping[str, object]:
-    """A result without the times."""
+    """Return a result without the times."""
     return {key: value for key, value in json.loads(printed).items() if key != "seconds_per_move"}
 
 
@@ -89,7 +89,7 @@ def test_a_cluster_finds_the_same_also_where_a_worker_is_lost(cluster: Cluster, 
 @lacking
 @pytest.mark.xdist_group("cluster")
 def test_a_player_of_one_s_own_must_be_on_the_worker_too(cluster: Cluster, tmp_path: Path) -> None:
-    """Here it is, in the folder where the arena is started."""
+    """The player's module is only in the folder where the arena starts, so the workers cannot import it."""
     text = "from upcard.games import GAMES\nclass First:\n    def choose(self, seen, random, budget):\n"
     (tmp_path / "mine.py").write_text(text + "        return next(iter(GAMES['canasta'].rules.legal_actions(seen)))\n")
     words = ("--players", "mine:First,random", "--deals", "2")

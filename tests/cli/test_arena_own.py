@@ -1,4 +1,4 @@
-"""The example in PLAYERS.md is played as it is written there, and what is wrong with a player is told in a line."""
+"""The example in PLAYERS.md plays as written; an error in a player takes one line."""
 
 import json
 import re
@@ -21,7 +21,7 @@ class Sulking:
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the page's example in it, where the arena is started."""
+    """A folder with the example of PLAYERS.md, where the arena is started."""
     [example] = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     (tmp_path / "gatherer.py").write_text(example)
     (tmp_path / "sulking.py").write_text(SULKING)

@@ -1,4 +1,4 @@
-"""A run that was interrupted goes on where it was, and finds what it would have found."""
+"""An interrupted run resumes where it was, and has the same result as one without interruption."""
 
 import json
 from collections.abc import Mapping
@@ -21,14 +21,14 @@ ILLEGAL = '"illegal":0'
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> list[Mapping[str, object]]:
-    """What a run finds, without the times."""
+    """Return the results of a run, without the times."""
     assert arena.main([*USUAL, *words]) == 0
     found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     return [{key: value for key, value in one.items() if key != "seconds_per_move"} for one in found]
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """The one line that a run is refused with."""
+    """Return the one line with which a run is refused."""
     with pytest.raises(SystemExit) as left:
         arena.main([*USUAL, *words])
     said = capsys.readouterr()
@@ -37,7 +37,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def deals(file: Path) -> list[int]:
-    """The numbers of the deals that a file holds."""
+    """Return the numbers of the deals in a file."""
     return [json.loads(line)["number"] for line in file.read_text().splitlines()[1:]]
 
 
@@ -164,7 +164,7 @@ def test_no_other_file_is_touched(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_a_line_that_is_no_pair_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, says: str
 ) -> None:
-    """A power of ten that is reckoned out before it is refused would take for ever."""
+    """A malformed line is refused with its place; one case is a huge power of ten, which must not be computed."""
     file = tmp_path / "run.jsonl"
     told(capsys, "--deals", "2", "--resume", str(file))
     header, *lines = file.read_text().splitlines(keepends=True)
@@ -180,7 +180,7 @@ def test_a_file_that_cannot_be_written_costs_a_line(tmp_path: Path, capsys: pyte
 def test_a_disk_that_fills_up_costs_no_deal_that_was_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was found so far is printed, and why it does not go on; the next run begins where the file ends."""
+    """The results so far and the error are printed; the next run resumes after the last line written."""
     words = ("--deals", "6", "--resume", str(tmp_path / "run.jsonl"))
     written = record.append
 

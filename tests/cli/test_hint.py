@@ -1,4 +1,4 @@
-"""`ask: ["hint"]`: what the strongest level would do, the same on every machine and in every process."""
+"""`"ask": ["hint"]`: the choice of the strongest level, the same on every machine and in every process."""
 
 import json
 import os
@@ -22,11 +22,11 @@ from upcard.play.text.words import Words
 
 WORDS = Words("en")
 DRAWN = {"canasta": ({"type": "draw"},), "cassino": (), "scarney": ({"type": "draw"},)}
-"""What comes before there is a choice."""
+"""The actions before the first choice, by game."""
 
 
 def asked(game: str, **more: object) -> dict[str, object]:
-    """A question about the first choice of a deal whose cards follow from the seed."""
+    """Return a question about the first choice of a deal with a fixed seed."""
     return {
         "format": "upcard-position",
         "version": 1,
@@ -39,7 +39,7 @@ def asked(game: str, **more: object) -> dict[str, object]:
 
 
 def hints(hash_seed: str, *documents: Mapping[str, object]) -> list[object]:
-    """What another process advises, whose sets lie in an order of its own."""
+    """Return the hints of another process, whose hash seed gives sets another order."""
     run = subprocess.run(
         [sys.executable, "-m", "upcard", "referee", "--lines", "-"],
         input=b"\n".join(map(encode, documents)),

@@ -1,4 +1,4 @@
-"""`upcard new` writes a game that everybody is dealt alike; `upcard replay` says whether a file comes out the same."""
+"""`upcard new` writes a game that deals alike to everybody; `upcard replay` checks that a file replays identically."""
 
 from itertools import islice
 from json import dumps, loads
@@ -75,7 +75,7 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: Said) 
 
 
 def played(path: Path, name: str) -> Path:
-    """Write a game of two deals, the second not played to its end."""
+    """Write a match of two deals, of which the second is unfinished."""
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "3")
     players = (PERSON, *["medium"] * (game.rules.players(match.rules) - 1))
@@ -136,16 +136,16 @@ def test_a_fresh_game_has_nothing_to_compare(tmp_path: Path, capsys: Said) -> No
     path = tmp_path / "fresh.upcard"
     path.write_text(first_line(header("cassino", GAMES["cassino"].rules.presets["standard"], "1", (PERSON, "medium"))))
     assert main(["replay", str(path)]) == 0
-    assert capsys.readouterr().out.startswith("It comes out as it was written: 0 deals")
+    assert capsys.readouterr().out.startswith("The replay matches the file: 0 deals")
 
 
 def test_a_name_says_nothing_to_the_terminal(tmp_path: Path, capsys: Said) -> None:
-    """It would give the window another title, and wipe it."""
+    """A name with escape sequences, which would retitle and clear the terminal, is printed without them."""
     path = played(tmp_path / "a.upcard", "cassino")
     first, *rest = path.read_text().splitlines()
     head = {**loads(first), "names": ["\x1b]0;x\x07\x1b[2J", ""]}
     path.write_text("\n".join((dumps(head), *rest, dumps(encode_with_type(GivenUp(0))))) + "\n")
     assert main(["replay", str(path)]) == 0
     said = capsys.readouterr().out
-    assert "\\x1b]0;x\\x07\\x1b[2J gave the game up" in said
+    assert "\\x1b]0;x\\x07\\x1b[2J gave up the game" in said
     assert "\x1b" not in said and "\x07" not in said

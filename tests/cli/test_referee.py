@@ -1,4 +1,4 @@
-"""What `upcard referee` answers about a position."""
+"""The answers of `upcard referee` about a position."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""`upcard referee` as a process: its exit status, and one line for what cannot be used."""
+"""`upcard referee` as a process: its exit status, and one line for an unusable document."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What the referee cannot use: one line that names the place and what would do, status 2, and nothing written."""
+"""Unusable documents: one line that names the place and what is wanted, status 2, and nothing on standard output."""
 
 import sys
 from collections.abc import Mapping
@@ -123,7 +123,7 @@ def test_sentence_can_be_read_however_much_was_given(
 def test_what_is_nested_too_deeply_to_be_spoken_of_is_refused(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes], game: str, place: str
 ) -> None:
-    """A reader goes a little deeper than a sentence about what was read; where that is depends on who asks."""
+    """A document nested almost as deeply as Python recurses is refused, at every depth around that limit."""
     parts = {"rules": '"rules": {"preset": %s}', "table": '"position": {"table": [%s]}'}
     head = f'{{"format": "upcard-position", "version": 1, "id": "deep", "game": "{game}", {parts[place]}}}'
     depths = range(sys.getrecursionlimit() - 150, sys.getrecursionlimit())

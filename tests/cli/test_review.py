@@ -1,4 +1,4 @@
-"""`upcard review`: what decisions cost and what was luck, of the deals of a saved game that have ended."""
+"""`upcard review`: the costs of decisions, and luck, in the finished deals of a saved game."""
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ def test_it_is_said_in_the_language_asked_for(capsys: Said) -> None:
 
 
 def refused(capsys: Said, *words: str) -> str:
-    """The one line in which it is said why nothing is gone through."""
+    """Return the line that says why nothing is reviewed."""
     with pytest.raises(SystemExit) as left:
         main(["review", *words, *QUICK])
     said = capsys.readouterr().err
@@ -47,14 +47,14 @@ def refused(capsys: Said, *words: str) -> str:
 
 def test_of_a_deal_that_has_not_ended_it_is_said_which_have(capsys: Said) -> None:
     said = refused(capsys, str(OLD / "cassino-2.upcard"), "--deal", "99")
-    assert "Deal 99 has not ended in this game; ended so far: 1." in said
+    assert "Deal 99 of this game has not ended; ended so far: 1." in said
     assert "ended so far: 1, 2, 3." in review.none_of([1, 2, 3], 99, Words("en"))
 
 
 @pytest.mark.parametrize("asked", [(), ("--deal", "1")])
 def test_where_no_deal_has_ended_it_is_said(asked: tuple[str, ...], tmp_path: Path, capsys: Said) -> None:
     assert main(["new", "cassino", "--out", str(tmp_path / "fresh.upcard")]) == 0
-    assert "No deal has ended in this game." in refused(capsys, str(tmp_path / "fresh.upcard"), *asked)
+    assert "No deal of this game has ended yet." in refused(capsys, str(tmp_path / "fresh.upcard"), *asked)
 
 
 def test_what_is_no_game_is_refused(tmp_path: Path, capsys: Said) -> None:
@@ -73,7 +73,7 @@ def test_it_is_written_out_for_reading_elsewhere(form: str, first: str, capsys: 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["canasta", "cassino"])
 def test_it_says_the_same_as_its_page(game: str, language: str, capsys: Said) -> None:
-    """Cassino's mistakes begin below half a point, Canasta's at thirty: each is said as finely as its game counts."""
+    """Costs are printed as on the review's page: with decimals in Cassino, in whole points in Canasta."""
     words = ["review", str(OLD / f"{game}-2.upcard"), "--deal", "1", "--lang", language, *QUICK]
     assert main(words) == 0
     _, *lines = capsys.readouterr().out.splitlines()
@@ -83,14 +83,14 @@ def test_it_says_the_same_as_its_page(game: str, language: str, capsys: Said) ->
 
 
 def test_a_small_mistake_is_told_in_parts_of_a_point(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
-    """One decimal made 0.2 of it, which hides by how much it lies above where a mark begins."""
+    """A loss of 0.24 is printed with two decimals; with one, it would hide how far it exceeds the first threshold."""
     monkeypatch.setattr(review, "dearest", lambda match, found: [costing(found[0], 0.24, 0.004)])
     assert main(["review", str(OLD / "cassino-2.upcard"), "--deal", "1", *QUICK]) == 0
     assert "cost 0.24 (±0.01)" in capsys.readouterr().out
 
 
 def costing(one: ReviewedDecision, loss: float, error: float) -> ReviewedDecision:
-    """The same decision at another cost."""
+    """Return the decision with another loss and error."""
     return one._replace(verdict=one.verdict._replace(loss=loss, error=error))
 
 
@@ -124,7 +124,7 @@ def weighed(self, *words):
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """
-"""A program that presses Ctrl+C itself."""
+"""A program that interrupts its process group as Ctrl+C does, after starting its processes or at a decision."""
 
 
 forked = pytest.mark.skipif(
@@ -141,7 +141,7 @@ forked = pytest.mark.skipif(
     ],
 )
 def test_ctrl_c_ends_it_and_all_its_processes_without_a_word(when: str) -> None:
-    """The key reaches them all: before any of them ignores it, or when some decisions are weighed."""
+    """Ctrl+C reaches all processes: before they ignore it, or after some decisions; nothing is printed, status 130."""
     code = f"{PRESSED}\n{when}\nsys.exit(main(sys.argv[1:]))"
     words = ["review", str(OLD / "cassino-2.upcard"), "--jobs", "2", *QUICK]
     command = [sys.executable, "-c", code, *words]

@@ -1,4 +1,6 @@
-"""`upcard rules`: the rules as they stand under the options that are written."""
+"""`upcard rules`: the rules under the options given."""
+
+import re
 
 import pytest
 
@@ -7,10 +9,11 @@ from upcard.cli.fresh_game import rules_of
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.rulebook.rulebook import changes, read_rule_book
+from upcard.play.text.words import LANGUAGES, catalogue
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """What the command prints."""
+    """Return what the command prints."""
     assert rules.main(["canasta", *words]) == 0
     return capsys.readouterr().out
 
@@ -25,7 +28,7 @@ def test_without_options_they_are_the_classic_ones_and_nothing_is_marked(capsys:
 
 def test_numbers_of_the_table_are_filled_in_and_marked(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "--table", "two")
-    assert "≠ hand_size = 15 (Classic: 11)\n" in out
+    assert "≠ Cards dealt: 15 (Classic: 11)\n" in out
     assert "≠ The deal [canasta.deal]\nThe dealer deals 15 cards" in out
     assert "\n  (Classic: The dealer deals 11 cards" in out
     assert "\nThe cut [canasta.cut]\n" in out
@@ -33,9 +36,9 @@ def test_numbers_of_the_table_are_filled_in_and_marked(capsys: pytest.CaptureFix
 
 def test_what_is_written_goes_before_the_preset(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "--preset", "harte", "--set", "draw_count=2", "pile_needs_natural_pair=off")
-    assert "table = two" in out
+    assert "≠ Table: One against one (Classic: Partners)" in out
     assert "You take the top two cards of the stock." in out
-    assert "≠ pile_needs_natural_pair" not in out
+    assert "≠ Natural pair" not in out
 
 
 @pytest.mark.parametrize(
@@ -55,8 +58,8 @@ def test_examples_have_their_verdict_and_their_cards(
 
 def test_japanese_writes_the_suit_first(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "--lang", "ja", "--set", "packs=3")
-    assert "≠ packs = 3（クラシック：2）" in out
-    assert "  ✗ 取れない：♦9 ジョーカー（手札） + ♥2 ♣5 ♣9（捨て札の山）：" in out
+    assert "≠ トランプの組の数：3（クラシック：2）" in out
+    assert "  ✗ 取れません：♦9 ジョーカー（手札） + ♥2 ♣5 ♣9（捨て札の山）：" in out
     assert "全部で162枚です。" in out
 
 
@@ -88,7 +91,7 @@ def test_bad_options_cost_one_line(capsys: pytest.CaptureFixture[str], words: li
 def test_what_is_said_of_an_option_sets_it(name: str, preset: str) -> None:
     game = GAMES[name]
     book = read_rule_book(game, "en", game.rules.presets[preset])
-    asked = [f"{option}={rules.format_option(value)}" for option, value, _ in changes(book)]
+    asked = [f"{option}={str(value).lower()}" for option, value, _ in changes(book)]
     assert rules_of(game, "--set", asked, preset=preset) == book.options
 
 
@@ -96,3 +99,24 @@ def test_only_an_option_that_may_have_no_value_is_set_to_none() -> None:
     assert "None" in str(rules_of(GAMES["cassino"], "--set", ["target=none"]))
     with pytest.raises(BadData, match=r"rules\.players: expected int, got str"):
         rules_of(GAMES["cassino"], "--set", ["players=none"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_head_names_options_as_a_form_does(capsys: pytest.CaptureFixture[str], name: str, language: str) -> None:
+    for preset in GAMES[name].rules.presets:
+        assert rules.main([name, "--preset", preset, "--lang", language]) == 0
+        head = capsys.readouterr().out.split("\n\n")[0]
+        assert not re.search(r"[a-z]_[a-z]|\b(?:on|off|none)\b.*=|=", head), head
+        assert language == "en" or not re.search(r"[a-z]{2}", head), head
+
+
+def test_refusals_are_printed_rule_by_rule_in_all_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    out = printed(capsys, "--refusals")
+    said = out.splitlines()
+    assert "canasta.stock-gone en You can't draw" in said
+    assert "canasta.stock-gone ja 引けません" in said
+    assert "canasta.ask-partner en [why=alone] you have no partner to ask. {can:canasta.can}" in said
+    refused = [key.removesuffix(".body") for key in catalogue("en") if re.fullmatch(r"canasta\.[a-z-]+\.body", key)]
+    printed_rules = dict.fromkeys(line.split(" ")[0] for line in said)
+    assert sorted(printed_rules) == sorted(refused)

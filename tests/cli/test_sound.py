@@ -1,4 +1,4 @@
-"""The process of the sounds: it says what can be heard, opens a device only while something sounds, and ends alone."""
+"""The sound process says which sounds it can play, opens a device only while a sound plays, and ends by itself."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ needs_library = pytest.mark.skipif(FOUND is None, reason="the wheel miniaudio is
 
 
 def until(true: Callable[[], bool]) -> None:
-    """Wait up to two seconds for what a thread does."""
+    """Wait up to two seconds for a thread to make `true()` true."""
     end = monotonic() + 2
     while not true() and monotonic() < end:
         sleep(0.005)

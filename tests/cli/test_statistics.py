@@ -18,13 +18,13 @@ from upcard.play.text.words import LANGUAGES, Words
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: object) -> str:
-    """What the command prints."""
+    """Return what the command prints."""
     assert main([str(word) for word in words]) == 0
     return capsys.readouterr().out
 
 
 def assisted(folder: Path, seed: str = "1") -> None:
-    """Write a deal that is kept apart, since the table has found something in it."""
+    """Write a match whose deal is kept apart in the statistics, since the table has found a meld in it."""
     match = written(folder, 0, seed=seed)
     assert match.journal
     match.deal()
@@ -37,8 +37,8 @@ def test_figures_are_printed_for_who_has_played_most(tmp_path: Path, capsys: pyt
     written(tmp_path, 2, ("Nora", ""))
     told = said(capsys, "--folder", tmp_path)
     assert told.startswith("Cassino · Nora\n")
-    assert "Deals played: 2 (none is kept apart)" in told
-    assert "In the hands dealt" in told
+    assert "Deals played: 2 (none counted separately)" in told
+    assert "Hands dealt" in told
     assert "Canasta" not in told, "of what was not played nothing is said beside what was"
 
 
@@ -47,15 +47,15 @@ def test_japanese_figures_have_japanese_signs(tmp_path: Path, capsys: pytest.Cap
     told = said(capsys, "--folder", tmp_path, "--lang", "ja")
     assert "プレイしたディール：2（" in told
     assert re.search(r": | \(|\)| · |。 ", told) is None
-    assert "カードは公平か" in told.splitlines(), "a heading has no sign at its end, and would run on into what follows"
+    assert "カードの公平さ" in told.splitlines(), "a heading has no sign at its end, and would run on into what follows"
 
 
 def renamed(folder: Path, seed: str) -> None:
-    """Have the deals of a match be of Canasta, in the statistics."""
+    """Change the game of a match's deals to Canasta in the statistics."""
     book, _ = read(folder)
     with book.rows:
         book.rows.execute("UPDATE deal SET game = 'canasta' WHERE journal LIKE ?", (f"%-{seed}",))
-        for table in ("item", "luck"):  # what is counted in Cassino alone
+        for table in ("item", "luck"):  # tables with items of Cassino only
             book.rows.execute(f"DELETE FROM {table} WHERE deal IN (SELECT id FROM deal WHERE game = 'canasta')")
     book.close()
 
@@ -70,10 +70,10 @@ def test_of_one_game_the_figures_are_those_of_who_has_played_most_of_it(
     assert said(capsys, "--folder", tmp_path, "--game", "canasta").startswith("Canasta · Ken\n")
     assert said(capsys, "--folder", tmp_path).startswith("Cassino · Nora\n")
     asked = ("--folder", tmp_path, "--game", "canasta", "--profile", "Nora")
-    assert said(capsys, *asked) == "No deal answers these questions.\n", "others have played it"
+    assert said(capsys, *asked) == "No deals match this filter.\n", "others have played it"
 
 
-# Where nothing is to be told.
+# Nothing to print.
 
 
 def test_a_folder_that_is_not_there_is_refused_and_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,7 +99,7 @@ def test_where_no_deal_was_played_it_is_said(language: str, tmp_path: Path, caps
 
 def test_of_who_has_not_played_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written(tmp_path, 1, ("Nora", ""))
-    assert said(capsys, "--folder", tmp_path, "--profile", "Ken") == "No deal answers these questions.\n"
+    assert said(capsys, "--folder", tmp_path, "--profile", "Ken") == "No deals match this filter.\n"
     none = Words("en").say_key("statistics.none", {"game": "Canasta"})
     assert said(capsys, "--folder", tmp_path, "--profile", "Nora", "--game", "canasta") == f"{none}\n"
 
@@ -109,18 +109,18 @@ def test_where_all_deals_are_kept_apart_it_is_said(tmp_path: Path, capsys: pytes
     told = said(capsys, "--folder", tmp_path)
     assert told.splitlines()[:3] == [
         "Cassino · You",
-        "No deal answers these questions.",
-        "Deals played: 0 (1 deal is kept apart)",
+        "No deals match this filter.",
+        "Deals played: 0 (1 deal counted separately)",
     ]
-    assert "Deals played: 1 (all are kept apart)" in said(capsys, "--folder", tmp_path, "--kind", "marked")
+    assert "Deals played: 1 (all are counted separately)" in said(capsys, "--folder", tmp_path, "--kind", "marked")
 
 
 def test_deals_that_are_not_kept_apart_are_not_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("--folder", tmp_path, "--kind", "marked")
     written(tmp_path, 2)
-    assert "Deals played: 0 (2 deals are not kept apart)" in said(capsys, *asked)
+    assert "Deals played: 0 (2 other deals)" in said(capsys, *asked)
     assisted(tmp_path, "2")
-    assert "Deals played: 1 (2 deals are not kept apart)" in said(capsys, *asked)
+    assert "Deals played: 1 (2 other deals)" in said(capsys, *asked)
     assert "ほかに別扱いでない2ディール" in said(capsys, *asked, "--lang", "ja")
 
 

@@ -1,4 +1,4 @@
-"""Whatever a command's streams are, closed, full or of another encoding: what it says is UTF-8, and no traceback."""
+"""Whether a stream is closed, full or of another encoding: output is UTF-8, and there is never a traceback."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ NARROW = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 def typed(
     words: str, given: bytes = b"", environment: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run a command as a shell does; one that would wait for ever is ended."""
+    """Run a command in a shell, for at most 60 seconds."""
     command = f"{sys.executable} -m upcard {words}"
     known = {**os.environ, "PYTHONUNBUFFERED": "", "PYTHONIOENCODING": "", **(environment or {})}
     return subprocess.run(command, shell=True, input=given, capture_output=True, timeout=60, check=False, env=known)
@@ -57,7 +57,7 @@ def test_a_stream_that_is_closed_is_no_trouble(words: str, statuses: set[int]) -
     "words", ["rules canasta", "help", "help --help", "about --json", "referee --lines", ARENA, "new cassino"]
 )
 def test_what_cannot_be_written_costs_a_line(words: str) -> None:
-    """The referee reads two lines meanwhile, and does not lay the fault on them."""
+    """A full disk is reported once; the referee, which reads two lines, does not report it as their error."""
     done = typed(f"{words} >{FULL}", given=b"{}\n{}\n")
     said = done.stderr.decode()
     assert (done.returncode, said.count("\n")) == (2, 1), said
@@ -108,7 +108,7 @@ def test_what_is_read_has_the_encoding_that_somebody_chose(monkeypatch: pytest.M
 
 @pytest.mark.parametrize("chosen", ["no-such-encoding", "utf-8:no-such-way"])
 def test_an_encoding_that_there_is_none_of_is_passed_over(chosen: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python itself would not start, but a bundled program does."""
+    """An unknown encoding in PYTHONIOENCODING is ignored; only a bundled program starts with it at all."""
     monkeypatch.setenv("PYTHONIOENCODING", chosen)
     assert streams.choose_encoding() == ("utf-8", "backslashreplace")
 
@@ -122,7 +122,7 @@ def test_a_folder_whose_name_is_no_text_is_written_as_python_does() -> None:
 
 
 def test_lines_end_as_they_were_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Elsewhere Python would put a return before the end of every line, also of tables that have one there."""
+    """A line ends in `\n` alone although the stream was opened for `\r\n`, and a `\r` of the text stays."""
     monkeypatch.delenv("PYTHONIOENCODING", raising=False)
     written = BytesIO()
     monkeypatch.setattr(sys, "stdout", TextIOWrapper(written, "cp1252", newline="\r\n"))
@@ -144,22 +144,22 @@ def test_stopping_a_command_is_nobody_s_mistake(monkeypatch: pytest.MonkeyPatch)
 
 
 class Full(TextIOWrapper):
-    """A stream that takes nothing."""
+    """A stream on a full disk."""
 
     def __init__(self) -> None:
         super().__init__(BytesIO(), "utf-8")
 
     def flush(self) -> None:
-        """Fail, as a full disk does."""
+        """Fail, as on a full disk."""
         raise OSError(ENOSPC, os.strerror(ENOSPC))
 
     def fileno(self) -> int:
-        """Return one that may be put away."""
+        """Return a descriptor that may be closed."""
         return os.open(os.devnull, os.O_WRONLY)
 
 
 def failing(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
-    """Have every command raise this."""
+    """Make every command raise `error`."""
 
     def run(*_: object) -> int:
         raise error
@@ -180,7 +180,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
 def test_a_reader_that_has_gone_is_told_from_a_fault(
     system: str, number: int, left: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Windows mostly says of a pipe whose reader has gone that what it was asked is invalid."""
+    """A reader that has closed the pipe ends the command silently; on Windows the error is mostly EINVAL."""
     monkeypatch.setattr("sys.platform", system)
     failing(monkeypatch, OSError(number, os.strerror(number)))
     assert program.main(["help"]) == (1 if left else 2)
@@ -194,7 +194,7 @@ def test_a_reader_that_has_gone_is_told_from_a_fault(
 def test_what_is_wrong_with_the_program_is_not_hidden(
     full: bool, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Such as a resource that is missing; nor is it by a stream that cannot be written to besides."""
+    """An error of the program, such as a missing resource, is reported even if standard output is full."""
     failing(monkeypatch, error)
     if full:
         monkeypatch.setattr(sys, "stdout", Full())

@@ -1,4 +1,4 @@
-"""The first word decides what runs, and a wrong one costs a line, not a traceback."""
+"""The first word selects the command; a wrong one is refused in one line, without a traceback."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ WINDOW_AND_COMMANDS = (
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[str, ...]]]:
-    """What would have been run, and with which words."""
+    """Return the commands that would have run, with their words."""
     seen: list[tuple[str, tuple[str, ...]]] = []
 
     def note(target: str, words: Sequence[str]) -> int:

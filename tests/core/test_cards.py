@@ -49,12 +49,12 @@ def test_numbers_that_favour_the_low_ones_are_passed_over() -> None:
 
 
 def test_the_shuffle_of_a_seed_never_changes() -> None:
-    """A saved game names a seed only: this order is a promise to every file there is."""
+    """A saved game holds only a seed, so every saved game rests on this order."""
     assert " ".join(shuffle_cards(packs(1), "upcard/1")[:6]) == "QS 9D 2D 6H QD 9C"
     assert Counter(shuffle_cards(packs(2), "0" * 32)) == Counter(packs(2))
 
 
 def test_each_card_comes_to_each_place_about_as_often() -> None:
-    """6,000 shuffles of three: each of the six orders within five standard deviations of 1,000."""
+    """Of 6,000 shuffles of three cards, each of the six orders occurs 1,000 times, within five standard deviations."""
     orders = Counter(shuffle_cards((Card("4S"), Card("5S"), Card("6S")), f"even/{number}") for number in range(6000))
     assert len(orders) == 6 and all(abs(count - 1000) < 145 for count in orders.values())

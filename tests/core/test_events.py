@@ -1,4 +1,4 @@
-"""What an observer may see of what happened."""
+"""Events are redacted for an observer."""
 
 from upcard.core.cards import parse
 from upcard.core.events import Moved, Place, Told, TurnBegan, redact_events

@@ -1,4 +1,4 @@
-"""The program finds its own files wherever it is installed."""
+"""The program finds its resources wherever it is installed."""
 
 from pathlib import Path
 from runpy import run_path
@@ -17,7 +17,7 @@ def test_in_a_checkout_they_lie_beside_the_desktop_folder() -> None:
 
 @pytest.mark.parametrize("inside", ["site-packages", "_internal"], ids=["wheel", "bundle"])
 def test_installed_they_lie_in_the_package(tmp_path: Path, inside: str) -> None:
-    """A wheel and a frozen program keep them alike; that they do is seen where those are built."""
+    """A wheel and a frozen program hold them inside the package; the tests of the builds check that they do."""
     core = tmp_path / inside / "upcard" / "core"
     core.mkdir(parents=True)
     (core / "resources.py").write_text(SOURCE.read_text())

@@ -1,4 +1,4 @@
-"""Actions as text: what is written is read as the same action, in every game and by any rules."""
+"""Actions as text: what is written is read as the same action, in every game and under any options."""
 
 from pytest import mark, raises
 

@@ -1,4 +1,4 @@
-"""The games by name, none loaded before it is asked for."""
+"""The games by name; none is loaded before it is asked for."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ LOADED = "import sys\nfrom upcard.games import GAMES\n{}\nprint(sorted(n for n i
 
 
 def loaded(asked: str) -> str:
-    """Return which games a fresh process has loaded after it was asked for something."""
+    """Return the games that a new process has loaded after this expression."""
     code = LOADED.format(asked)
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 

@@ -1,4 +1,4 @@
-"""A deal that was played here and is counted as at a real table scores the same, by its cards and by its numbers."""
+"""A deal entered as a paper score, by its cards or by its counts, scores the same as the deal played here."""
 
 from collections.abc import Mapping
 
@@ -19,13 +19,13 @@ def tallying(name: str) -> ScoreTally[object, object]:
 
 
 def numbers(name: str, rules: object, **given: tuple[int, ...]) -> EnteredCounts:
-    """What is entered, everything else as it is before anything is."""
+    """Return the entered counts `given`, with all other fields empty."""
     sides = 2
     return EnteredCounts({field.name: field.empty(sides) for field in tallying(name).fields(rules)} | given)
 
 
 def played(name: str) -> tuple[AnyMatch, EnteredCounts]:
-    """A deal that has ended, and how a person would tap it."""
+    """Return a finished deal, and its cards as a person would tap them."""
     match = ended(name)
     position = match.position
     table, hands = position.table, position.hands  # type: ignore[attr-defined]  # each game has them
@@ -137,7 +137,7 @@ def test_every_field_has_its_word_at_every_table_and_in_every_set(name: str) -> 
 
 
 def test_melds_are_not_tapped_where_there_may_be_two_of_a_rank() -> None:
-    """canasta.one-meld-a-rank off: four kings and three kings are no canasta, and the cards do not tell."""
+    """canasta.one-meld-a-rank off: four kings and three kings are no canasta, but the cards do not tell this."""
     tally, form = tallying("canasta"), GAMES["canasta"].text.form
     assert [heap.name for heap in tally.heaps(form.rules({}))] == ["melds", "hand"]
     rules = form.rules({"preset": "pre_1951"})

@@ -1,4 +1,4 @@
-"""The levels that every game has."""
+"""Levels of computer players that every game has."""
 
 from collections.abc import Iterable
 from itertools import count
@@ -14,7 +14,7 @@ from upcard.players.levels import levels
 
 
 def game_of(actions: Iterable[object]) -> AnyGame:
-    """The toy game, in which these are legal at any time."""
+    """Return the toy game with `actions` as its legal actions at any time."""
     toy: AnyGame = GAME
     return change_game(toy, legal_actions=lambda seen: actions)
 

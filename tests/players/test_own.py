@@ -1,4 +1,4 @@
-"""Players of one's own: what they must be, and the sentence for what they are not."""
+"""The user's own players: what they must be, and the message if they are not."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -50,7 +50,7 @@ number = 7
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
-    """Names a class in a module that is kept for this test alone."""
+    """Return a function that names a class in a module written for this test."""
     name = f"own_{tmp_path.name.replace('-', '_')}"
     (tmp_path / f"{name}.py").write_text(MODULE)
     (tmp_path / f"{name}_torn.py").write_text("class Torn:\n")
@@ -59,7 +59,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]
 
 
 def chosen(name: str) -> object:
-    """What a player answers."""
+    """Return the action that the player chooses."""
     return level(GAME, name)(SEEN, Random(1), ThinkingBudget(Limits())).action
 
 

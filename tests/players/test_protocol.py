@@ -1,4 +1,4 @@
-"""What the two sides write to each other comes over whole, and from a worker that is ill nothing is taken."""
+"""Requests and answers survive the way between window and worker; a malformed answer yields nothing."""
 
 import json
 from copy import deepcopy
@@ -55,7 +55,7 @@ SOUND: dict[str, Any] = json.loads(encode_answer(7, WeighedActions(WEIGHED)))
 
 
 def read(request: Request[Any], data: object) -> object:
-    """Read an answer as it comes out of the pipe."""
+    """Decode an answer as it comes from the pipe."""
     return decode_answer(json.dumps(data).encode(), 7, request)
 
 

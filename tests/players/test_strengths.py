@@ -1,4 +1,4 @@
-"""Each level of a game is known to be stronger than the one before, and the usual one is what they are measured by."""
+"""Each level of a game was measured stronger than the one before, in games against the usual level."""
 
 from pytest import mark
 

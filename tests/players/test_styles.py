@@ -1,4 +1,4 @@
-"""Styles: another choice among what looks as good, by nobody's cards, and never at a higher price."""
+"""A style chooses differently among actions of similar value, from what its seat sees, at no higher loss."""
 
 from random import Random
 
@@ -58,7 +58,7 @@ def test_what_a_style_does_not_tell_apart_stays_as_it_was_picked() -> None:
 
 
 def test_a_part_of_a_draw_is_taken_so_often() -> None:
-    """One draw has no will; with one and a half, half the time it takes what it likes best of two."""
+    """One draw has no preference; 1.5 draws compare two actions half the time, and then take the preferred one."""
     values, likes, random = [0.0, 0.0], [0.0, 1.0], Random(5)
     for draws, share in ((1.0, 0.0), (1.5, 0.25), (2.0, 0.5), (3.0, 0.75)):
         skill = WARM._replace(draws=draws)
@@ -104,7 +104,7 @@ def test_every_level_is_played_in_every_style(game: str) -> None:
 
 
 def choices(game: AnyGame, level: str) -> dict[str, list[object]]:
-    """Ask every style the same questions of one deal, twice."""
+    """Return each style's choices to the same questions of one deal, asked twice."""
     found: dict[str, list[object]] = {style: [] for style in ("", *STYLES)}
     here = game.rules.apply(
         game.rules.start(next(iter(game.rules.presets.values())), "styles"), game.rules.opening

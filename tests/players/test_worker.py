@@ -1,4 +1,4 @@
-"""The thinking process: it answers every line, whatever is on it."""
+"""The worker process answers every line, whatever it contains."""
 
 import subprocess
 import sys

@@ -1,4 +1,6 @@
-"""A private accessibility bus, and what a screen reader asks over it: the tree of a program, and deeds in it."""
+"""A private accessibility bus, and a client that reads a program's tree and runs actions as a screen reader does."""
+
+# Why: decisions/0054-test-tools-are-never-shipped.md
 
 import os
 import time
@@ -21,32 +23,32 @@ OWN = f"{PREFIX}Accessible"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 ROOT = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 SELECTED, FOCUSED, SHOWING, SENSITIVE = 23, 12, 25, 24
-"""The numbers of states in what AT-SPI calls a set of states."""
+"""The numbers of these states in AT-SPI's set of states."""
 SECONDS = 10.0
 ASKED = ("GetRoleName", "Name", "Description", "GetState")
 """What is asked about each object."""
 LEAVES = ("list item", "push button", "check box", "label", "separator")
-"""What nothing is below."""
+"""The roles of objects without children."""
 FORGOTTEN: Mapping[str, Sequence[str]] = {
     "accessible-name": ("Name",),
     "accessible-description": ("Description",),
     "add": ASKED,
     "remove": ASKED,
 }
-"""What is asked anew when a change of a kind is told; of all others it is the states."""
+"""What is asked again after each kind of change; after all others, the states."""
 
 Ref = tuple[str, str]
-"""The name of a program on the bus, and the path of an object in it."""
+"""A program's name on the bus, and the path of an object in it."""
 
 
 def missing() -> str:
-    """What this machine lacks for such a bus, and the line that brings it; nothing where it lacks nothing."""
+    """Return what this machine lacks for such a bus with the command that installs it, or ""."""
     there = which("dbus-daemon") and any(launcher.exists() for launcher in LAUNCHERS)
     return "" if there else "needs an accessibility bus: apt-get install -y dbus at-spi2-core"
 
 
 class Thing(NamedTuple):
-    """An object as a screen reader knows it, with all that is below it."""
+    """An object with all its descendants, as a screen reader knows it."""
 
     ref: Ref
     role: str
@@ -56,18 +58,18 @@ class Thing(NamedTuple):
     below: tuple["Thing", ...]
 
     def has(self, state: int) -> bool:
-        """Say whether it is in a state."""
+        """Return whether it has a state."""
         return bool(self.states >> state & 1)
 
     def walk(self) -> Iterator["Thing"]:
-        """Yield it and all below it that is shown, from the top down."""
+        """Yield it and its visible descendants, from the top down."""
         if self.has(SHOWING) or not self.below:
             yield self
             for thing in self.below:
                 yield from thing.walk()
 
     def everything(self) -> Iterator["Thing"]:
-        """Yield it and all below it, shown or not."""
+        """Yield it and all its descendants."""
         yield self
         for thing in self.below:
             yield from thing.everything()
@@ -75,26 +77,26 @@ class Thing(NamedTuple):
 
 @dataclass
 class Reader:
-    """Asks as a screen reader does."""
+    """Asks like a screen reader."""
 
     bus: DBusConnection
     stirred: bool = True
-    """Whether the program has told of any change since it was looked at last."""
+    """Whether the program has reported a change since the last look."""
     changes: Counter[str] = field(default_factory=Counter)
-    """What it has told of, by kind."""
+    """The number of reported changes of each kind."""
     known: dict[Ref, dict[str, object]] = field(default_factory=dict)
-    """What was answered about each object, as long as it has not been told to be other."""
+    """The answers about each object, until a change of it is reported."""
     announced: list[str] = field(default_factory=list)
-    """What it wanted to be said at once, in order."""
+    """What the program announced, in order."""
 
     def program(self) -> Ref:
-        """Return the only program on the bus, as soon as it is there."""
+        """Return the only program on the bus, once it is there."""
         found = wait_for(lambda: self.ask(ROOT, "Accessible", "GetChildren"), "a program on the accessibility bus")
         assert isinstance(found, list)
         return tuple(found[0])
 
     def listen(self) -> None:
-        """Be told of all that changes from now on."""
+        """Listen to all changes from now on."""
         registry = (ROOT[0], "/org/a11y/atspi/registry")
         for kind in ("object:", "focus:"):
             self.ask(registry, "Registry", "RegisterEvent", "sas", kind, [])
@@ -103,14 +105,14 @@ class Reader:
         self.answers([question(bus, bus[0], "AddMatch", "s", (rule,))])
 
     def wait(self, seconds: float) -> None:
-        """Wait until anything has changed since the last look, or for so long."""
+        """Wait until something has changed since the last look, at most so many seconds."""
         end = time.monotonic() + seconds
         while not self.stirred and (left := end - time.monotonic()) > 0:
             with suppress(TimeoutError):
                 self._note(self.bus.receive(timeout=left))
 
     def _note(self, message: Message) -> None:
-        """Take notice of what the program tells by itself."""
+        """Handle a signal of the program."""
         if not str(message.header.fields.get(HeaderFields.interface, "")).startswith(f"{PREFIX}Event."):
             return
         kind = str(message.header.fields.get(HeaderFields.member, ""))
@@ -125,11 +127,11 @@ class Reader:
             self.known.get((sender, str(path)), {}).pop(each, None)
 
     def ask(self, ref: Ref, interface: str, method: str, signature: str | None = None, *facts: object) -> object:
-        """Ask one thing; raises LookupError where the object is not there any more."""
+        """Ask one question; raise LookupError if the object no longer exists."""
         return self.answers([question(ref, f"{PREFIX}{interface}", method, signature, facts)])[0]
 
     def answers(self, questions: Sequence[Message]) -> list[object]:
-        """Ask several things at once."""
+        """Ask several questions at once."""
         serials = [next(self.bus.outgoing_serial) for _ in questions]
         for serial, message in zip(serials, questions, strict=True):
             self.bus.send(message, serial=serial)
@@ -146,7 +148,7 @@ class Reader:
         return [found[serial] for serial in serials]
 
     def look(self, ref: Ref) -> Thing:
-        """Read an object and all that is below it; asked is only what is new or has been told to be other."""
+        """Read an object and its descendants; only new or changed objects are asked about."""
         self.stirred = False
         row, read, below = [ref], dict[Ref, list[object]](), dict[Ref, list[Ref]]()
         while row:
@@ -158,7 +160,7 @@ class Reader:
         return thing_of(ref, read, below)
 
     def _learn(self, refs: Sequence[Ref]) -> dict[Ref, list[object]]:
-        """Return what is asked about objects; asked is what is not known. What is told meanwhile counts from now on."""
+        """Return the answers about objects, asking only for unknown ones; note the changes reported meanwhile."""
         lacks = [(ref, what) for ref in refs for what in ASKED if what not in self.known.setdefault(ref, {})]
         before = {ref: dict(self.known[ref]) for ref in refs}
         for ref, what in lacks:
@@ -170,7 +172,7 @@ class Reader:
         return {ref: [before[ref][what] for what in ASKED] for ref in refs}
 
     def do(self, thing: Thing, deed: str = "Press") -> None:
-        """Have something done; raises LookupError where it cannot be."""
+        """Run an action of an object; raise LookupError if it has none of that name."""
         found = self.ask(thing.ref, "Action", "GetActions")
         names = [action[0] for action in found] if isinstance(found, list) else []
         if deed not in names:
@@ -181,18 +183,18 @@ class Reader:
 def question(
     ref: Ref, interface: str, method: str, signature: str | None = None, facts: Sequence[object] = ()
 ) -> Message:
-    """Put a question to an object."""
+    """Return the message that calls a method of an object."""
     return new_method_call(DBusAddress(ref[1], ref[0], interface), method, signature, tuple(facts))
 
 
 def asking(ref: Ref, what: str) -> Message:
-    """Ask for a property or what a method tells."""
+    """Return the message that asks for a property or a method's answer."""
     named = what in ("Name", "Description")
     return question(ref, PROPERTIES, "Get", "ss", (OWN, what)) if named else question(ref, OWN, what)
 
 
 def thing_of(ref: Ref, read: Mapping[Ref, Sequence[object]], below: Mapping[Ref, Sequence[Ref]]) -> Thing:
-    """Put what was read of objects together."""
+    """Build an object from what was read."""
     role, name, more, states = read[ref]
     bits = sum(word << 32 * number for number, word in enumerate(states)) if isinstance(states, list) else 0
     inner = tuple(thing_of(child, read, below) for child in below.get(ref, ()))
@@ -200,7 +202,7 @@ def thing_of(ref: Ref, read: Mapping[Ref, Sequence[object]], below: Mapping[Ref,
 
 
 def children(found: object) -> list[Ref]:
-    """The objects below one; one that is gone by now has none."""
+    """Return the children of an object; none if it no longer exists."""
     return [tuple(child) for child in found if not child[1].endswith("/null")] if isinstance(found, list) else []
 
 
@@ -210,7 +212,7 @@ def text_of(value: object) -> str:
 
 @contextmanager
 def accessibility(home: Path) -> Iterator[tuple[Reader, Mapping[str, str]]]:
-    """Start a session bus and an accessibility bus in a home; yield a reader on it and what a program must know."""
+    """Start a session bus and an accessibility bus; yield a reader on it and the program's environment."""
     reading, writing = os.pipe()
     environment = {"PATH": os.environ["PATH"], "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
     with ExitStack() as ends:
@@ -234,7 +236,7 @@ def bus_address(reader: Reader) -> str:
 
 
 def closing(close: Callable[[], object]) -> Callable[[], None]:
-    """Return what closes a connection that the other end may have closed."""
+    """Return a function that closes a connection, even if the other end has closed it."""
 
     def close_quietly() -> None:
         with suppress(OSError):

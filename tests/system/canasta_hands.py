@@ -1,4 +1,4 @@
-"""Hands at a Canasta table: each step in one of the ways that a pointer or a keyboard knows, by chance."""
+"""Hands at a Canasta table: each step is done in a random one of the ways that the mouse or keyboard offers."""
 
 from tests.system.canasta_wits import NEW
 from tests.system.keys import Keys
@@ -17,15 +17,15 @@ BUTTONS = {
     "discard": "Discard",
     "meld": "Lay melds",
 }
-"""What each button says, by the step that it does."""
+"""The text of the button for each step."""
 STACKS = {"draw": STOCK, "take": PILE}
 KEYS = {"draw": "n", "take": "t", "lay": "m", "back": "Escape", "ask": "g", "yes": "y", "pass": "p"}
 AMBER = ("draw", "lay")
-"""What Enter does, too."""
+"""The steps that Enter can do as well."""
 
 
 class CanastaMouse(Mouse):
-    """Does each step with the pointer; returns what was seen before the last gesture."""
+    """Does each step by mouse; returns what was seen before the last gesture."""
 
     def do(self, step: Step, sight: Sight) -> Sight:
         """Do a step."""
@@ -36,7 +36,7 @@ class CanastaMouse(Mouse):
         return self.press(sight, BUTTONS[step.verb])
 
     def _carry(self, step: Step, sight: Sight) -> Sight:
-        """Take cards to a place: carried, or chosen and sent by a click or a button."""
+        """Take cards to a place: dragged, or chosen and sent by a click or a button."""
         wanted = numbers(sight.hand, step.cards)
         place = PILE if step.verb == "discard" else step.place or NEW
         way = self.chair.random.choice(("drag", "click", "press", "double"))
@@ -52,7 +52,7 @@ class CanastaMouse(Mouse):
         return self.drag(sight, self.chair.random.choice(wanted), self._end(sight, place), str(place))
 
     def _double(self, sight: Sight, number: int, place: Spot) -> Sight:
-        """Double-click a card; where that only shows the places, click one."""
+        """Double-click a card; if that only shows the places, click one."""
         card = sight.hand[number]
         self.chair.did(f"mouse: double click {card.face}")
         self.chair.screen.click(*self.hold(number), times=2)
@@ -62,7 +62,7 @@ class CanastaMouse(Mouse):
         return sight
 
     def _end(self, sight: Sight, place: Spot) -> tuple[float, float]:
-        """Where to drop: on the place, or for a new meld on the empty slot, else on the own tray, where it is empty."""
+        """Return where to drop: on the place; for a new meld on the empty slot, or else on bare parts of the tray."""
         if place != NEW:
             return box_of(sight, place).middle
         slot = next((sign.box for sign in sight.signs if sign.name == "slot" and "New meld" in sign.words), None)
@@ -72,7 +72,7 @@ class CanastaMouse(Mouse):
 
 
 class CanastaKeys(Keys):
-    """Does each step by keys; returns what was seen before the last one."""
+    """Does each step by keyboard; returns what was seen before the last key."""
 
     def do(self, step: Step, sight: Sight) -> Sight:
         """Do a step."""
@@ -100,7 +100,7 @@ class CanastaKeys(Keys):
         return self.key(self.chair.until(lambda seen: chosen(seen) == [number]), "Return")
 
     def is_at(self, sight: Sight, ring: Box, place: Spot) -> bool:
-        """Say whether a ring stands around a place; a new meld goes to the empty slot or else to the tray."""
+        """Return whether a ring is around a place; for a new meld, around the empty slot or else the tray."""
         if place != NEW:
             return super().is_at(sight, ring, place)
         slots = [sign.box for sign in sight.signs if sign.name == "slot" and "New meld" in sign.words]

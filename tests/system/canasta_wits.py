@@ -1,4 +1,4 @@
-"""A plain, honest way to play Canasta by what lies open: which step a person takes next."""
+"""A simple, honest way to play Canasta from what is visible: chooses the next step."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,24 +12,24 @@ WILD = "X2"
 CANASTA = 7
 MINIMUMS = ((3000, 120), (1500, 90), (0, 50))
 NEW: Spot = ("new", 0, 0)
-"""Where a new meld goes."""
+"""The place of a new meld."""
 
 
 @dataclass
 class CanastaWits:
-    """Chooses steps, and remembers in a turn what did not work."""
+    """Chooses steps, and remembers during a turn what did not work."""
 
     failed: set[Step] = field(default_factory=set)
     needed: int = 1
-    """How many canastas going out takes, as everybody at the table knows."""
+    """How many canastas are needed to go out; everybody at the table knows it."""
 
     @classmethod
     def of(cls, rules: Mapping[str, object], random: Random) -> "CanastaWits":
-        """Play by these options; nothing is left to chance."""
+        """Return a player for these options; nothing is random."""
         return cls(needed=int(str(rules["canastas_to_go_out"])))
 
     def step(self, sight: Sight) -> Step:
-        """The next step of a person whose turn it is; raises LookupError where none is left."""
+        """Return the next step; raise LookupError if there is none."""
         offered = {button.text for button in sight.of("table")}
         if "Yes" in offered:
             return Step("yes")
@@ -39,22 +39,22 @@ class CanastaWits:
         return found
 
     def slip(self, sight: Sight) -> Step | None:
-        """Two ranks in one meld."""
+        """Return the step of two ranks in one meld."""
         playing = any(button.text == "Discard" for button in sight.buttons) and not sight.staged()
         faces = [card.face for card in sight.hand if card.face[0] not in WILD]
         other = next((face for face in faces if face[0] != faces[0][0]), None)
         return Step("meld", (faces[0], other), NEW) if playing and other else None
 
     def answer(self, asked: Sequence[str], step: Step | None) -> int:
-        """The first one, which plays on."""
+        """Return the first answer, which plays on."""
         return 1
 
     def ends(self, step: Step) -> bool:
-        """A discard ends it, and so does leaving a card that one might have taken."""
+        """Return whether a step ends the turn: a discard, or leaving a card that could be taken."""
         return step.verb in ("discard", "pass")
 
     def far(self, sight: Sight) -> int:
-        """How many melds lie on the table."""
+        """Return the number of melds on the table."""
         return sight.laid
 
     def _ideas(self, sight: Sight, offered: set[str]) -> Iterator[Step]:
@@ -91,7 +91,7 @@ BEGINNINGS: tuple[tuple[str, str], ...] = (("take", "Take pile"), ("draw", "Draw
 
 
 def least(sight: Sight, needed: int = 1) -> int:
-    """How many cards to keep: without a canasta nobody may go out; after the partner's yes one must."""
+    """Return how many cards to keep: nobody may go out without a canasta; after the partner's yes one must."""
     if "said yes" in sight.prompt:
         return 0
     captions = [sign for sign in sight.signs if sign.name == "badge" and sign.place and sign.place[1] == sight.own]
@@ -103,7 +103,7 @@ def naturals(hand: Sequence[ShownCard], rank: str) -> tuple[str, ...]:
 
 
 def groups(sight: Sight) -> Iterator[tuple[str, ...]]:
-    """New melds that the hand can make: three and more of a rank, then pairs with a wild card each."""
+    """Yield new melds that the hand can make: three or more of a rank, then pairs with a wild card."""
     hand = sight.hand
     known = {rank_of(sight, place) for place in sight.melds(sight.own)}
     known |= {card.face[0] for card in sight.staged()}
@@ -120,18 +120,18 @@ def worth(cards: Iterator[tuple[str, ...]]) -> int:
 
 
 def minimum(sight: Sight) -> int:
-    """What the side's first melds must count, by its score in the bar."""
+    """Return the minimum of the side's first meld, by its score in the bar."""
     score = int(sight.scores[sight.own].replace(",", "").replace("−", "-"))
     return next((needed for least, needed in MINIMUMS if score >= least), 15)
 
 
 def rank_of(sight: Sight, place: Spot) -> str:
-    """The rank of a meld by the natural card that shows."""
+    """Return the rank of a meld, by its visible natural card."""
     return next((card.face[0] for card in sight.at(place) if card.face[0] not in WILD), "")
 
 
 def lay_offs(sight: Sight, keep: int) -> Iterator[Step]:
-    """Natural cards onto melds of their rank, then wild cards where they make a canasta."""
+    """Yield natural cards for melds of their rank, then wild cards that complete a canasta."""
     places = {rank_of(sight, place): place for place in sight.melds(sight.own)}
     if len(sight.hand) <= keep:
         return
@@ -147,7 +147,7 @@ def lay_offs(sight: Sight, keep: int) -> Iterator[Step]:
 
 
 def discards(sight: Sight) -> Sequence[str]:
-    """The hand's cards, the one that is missed least first: no wild ones, none that others lay off, singles, cheap."""
+    """Return the hand's cards, best discards first: no wild cards, none that others lay off, singles, cheap ones."""
     others = (side for side in range(len(sight.scores)) if side != sight.own)
     theirs = {rank_of(sight, place) for side in others for place in sight.melds(side)}
     held = [card.face for card in sight.hand]

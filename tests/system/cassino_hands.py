@@ -1,4 +1,4 @@
-"""Hands at a Cassino table: each step in one of the ways that a pointer or a keyboard knows, by chance."""
+"""Hands at a Cassino table: each step is done in a random one of the ways that the mouse or keyboard offers."""
 
 from collections.abc import Sequence
 
@@ -15,14 +15,14 @@ BUTTONS = {
     "trail": "Trail",
     "claim": "Claim",
 }
-"""How each button begins, by the step that it does."""
+"""How the text of each step's button begins."""
 KEYS = {"capture": "m", "build": "b", "raise": "b", "pair": "b", "trail": "t", "claim": "c", "back": "Escape"}
 ROUND = 12
-"""Steps of F6 or of an arrow after which something is not on the table."""
+"""The number of steps of F6 or an arrow after which something is not on the table."""
 
 
 class CassinoMouse(Mouse):
-    """Does each step with the pointer; returns what was seen before the last gesture."""
+    """Does each step by mouse; returns what was seen before the last gesture."""
 
     def do(self, step: Step, sight: Sight) -> Sight:
         """Do a step."""
@@ -42,7 +42,7 @@ class CassinoMouse(Mouse):
         return self._press(self.choose(sight, [number]), step)
 
     def _press(self, sight: Sight, step: Step) -> Sight:
-        """Click the button that does a step, or says why that cannot be; raises LookupError where there is none."""
+        """Click the button for a step, or the one that refuses it; raise LookupError if there is none."""
         shown = [button for button in sight.buttons if button.where == "table"]
         button = next((button for button in shown if button.text.startswith(BUTTONS[step.verb])), None)
         if button is None:
@@ -50,13 +50,13 @@ class CassinoMouse(Mouse):
         return self.click(sight, button.box.middle, f"press {button.text}")
 
     def _carry(self, sight: Sight, number: int, step: Step) -> Sight:
-        """Drag the card onto what is meant, or beside all that lies there."""
+        """Drag the card onto what is meant, or to an empty part of the cloth."""
         if step.place is not None:
             return self.drag(sight, number, box_of(sight, step.place).middle, str(step.place))
         return self.drag(sight, number, free_spot(sight, cloth(sight)), "the felt")
 
     def _double(self, sight: Sight, number: int, step: Step) -> Sight:
-        """Double-click the card; where that does not play it, press the button."""
+        """Double-click the card; if that does not play it, press the button."""
         face = sight.hand[number].face
         self.chair.did(f"mouse: double click {face}")
         self.chair.screen.click(*self.hold(number), times=2)
@@ -65,7 +65,7 @@ class CassinoMouse(Mouse):
         return self._press(held, step) if stays else sight
 
     def _pick(self, sight: Sight, places: Sequence[Spot]) -> Sight:
-        """Click what is meant on the table, one after the other."""
+        """Click the things that are meant, one after the other."""
         for place in places:
             self.click(sight, box_of(sight, place).middle, f"pick {place}")
             sight = self.chair.after(sight)
@@ -73,7 +73,7 @@ class CassinoMouse(Mouse):
 
 
 class CassinoKeys(Keys):
-    """Does each step by keys; returns what was seen before the last one."""
+    """Does each step by keyboard; returns what was seen before the last key."""
 
     def do(self, step: Step, sight: Sight) -> Sight:
         """Do a step."""
@@ -92,7 +92,7 @@ class CassinoKeys(Keys):
         return self.key(sight, "Return" if amber else KEYS[step.verb])
 
     def _pick(self, sight: Sight, places: Sequence[Spot]) -> Sight:
-        """Lead the ring to what is meant on the table, press Enter at each, and go back to the hand."""
+        """Move the ring to each thing that is meant and press Enter there, then return to the hand."""
         for place in places:
             self.key(self._lead_to(sight, place), "Return")
             sight = self.chair.until(lambda seen, was=sight: seen.prompt != was.prompt)  # type: ignore[misc]
@@ -102,7 +102,7 @@ class CassinoKeys(Keys):
         return sight
 
     def _lead_to(self, sight: Sight, place: Spot) -> Sight:
-        """Go round the table with F6, then along what lies there by the arrows."""
+        """Go around the table with F6, then along the things with the arrows."""
         wanted = box_of(sight, place).middle
         keys = ["F6"] * ROUND + ["Right"] * ROUND + ["Left"] * 2 * ROUND
         while keys:
@@ -117,19 +117,19 @@ class CassinoKeys(Keys):
 
 
 def holds(sight: Sight, face: str) -> bool:
-    """Say whether a card is in the hand."""
+    """Return whether a card is in the hand."""
     return any(card.face == face for card in sight.hand)
 
 
 def lying(sight: Sight) -> Sequence[Box]:
-    """The rectangles of what lies on the table and of the stock, or of the slot that is left of it."""
+    """Return the rectangles of the things on the table and of the stock, or of its empty slot."""
     places = dict.fromkeys(card.place for card in sight.cards if card.place[0] in ("table", "stock"))
     slots = [sign.box for sign in sight.signs if sign.name == "slot" and sign.place == STOCK]
     return [*(box_of(sight, place) for place in places), *slots]
 
 
 def cloth(sight: Sight) -> Box:
-    """The cloth in the middle, between what the sides have taken."""
+    """Return the cloth in the middle, between the captured piles."""
     left = min(box.x + box.w for box in sight.trays)
     right, top = max(box.x for box in sight.trays), min(box.y for box in sight.trays)
     low = max(box.y + box.h for box in sight.trays)

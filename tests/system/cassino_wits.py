@@ -1,4 +1,4 @@
-"""A plain, honest way to play Cassino by what lies open: which card takes what, what can be built, what to trail."""
+"""A simple, honest way to play Cassino from what is visible: captures, builds and trails."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from tests.system.step import Step
 
 FACES = {"J": 11, "Q": 12, "K": 13}
 MOST = 3
-"""So many things a person sees at a glance to add up."""
+"""How many things a person can add up at a glance."""
 CLAIM = "Claim the game"
 ANSWERS = {
     "capture": ("Take",),
@@ -20,11 +20,11 @@ ANSWERS = {
     "pair": ("Pair", "Add"),
     "trail": ("Trail",),
 }
-"""How the answer begins that says what is meant."""
+"""How the right answer for each step begins."""
 
 
 class Thing(NamedTuple):
-    """What lies together on the table: a loose card, or a build with the number or rank that it says."""
+    """A thing on the table: a loose card, or a build with its displayed number or rank."""
 
     place: Spot
     faces: tuple[str, ...]
@@ -33,7 +33,7 @@ class Thing(NamedTuple):
 
 @dataclass
 class CassinoWits:
-    """Chooses steps, and remembers in a turn what did not work."""
+    """Chooses steps, and remembers during a turn what did not work."""
 
     random: Random
     rules: Mapping[str, object]
@@ -41,18 +41,18 @@ class CassinoWits:
 
     @classmethod
     def of(cls, rules: Mapping[str, object], random: Random) -> "CassinoWits":
-        """Play by these options; how greedily is left to chance."""
+        """Return a player for these options; greed is random."""
         return cls(random, rules)
 
     def step(self, sight: Sight) -> Step:
-        """The next step of a person whose turn it is; raises LookupError where none is left."""
+        """Return the next step; raise LookupError if there is none."""
         found = next((step for step in self._ideas(sight) if step not in self.failed), None)
         if found is None:
             raise LookupError("everything was tried")
         return found
 
     def slip(self, sight: Sight) -> Step | None:
-        """A card on one that it can neither take nor build on."""
+        """Return the step of playing a card on one that it can neither capture nor build on."""
         if sight.back:
             return None
         held = [card.face for card in sight.hand]
@@ -64,18 +64,18 @@ class CassinoWits:
         return None
 
     def answer(self, asked: Sequence[str], step: Step | None) -> int:
-        """The first one that begins as the step is called, with its number where one is named."""
+        """Return the first answer that begins like the step, with its number if it names one."""
         begins = ANSWERS.get(step.verb, ("",)) if step else ("",)
         fitting = [number for number, text in enumerate(asked, 1) if text.startswith(begins)]
         named = [n for n in fitting if step and step.value and step.value in asked[n - 1].replace("·", " ").split()]
         return next(iter([*named, *fitting, 1]))
 
     def ends(self, step: Step) -> bool:
-        """Every card that is played ends it."""
+        """Return True: every card that is played ends the turn."""
         return step.verb not in ("back", "use")
 
     def far(self, sight: Sight) -> int:
-        """How many cards have been taken, by fours."""
+        """Return a quarter of the number of captured cards."""
         return sum(count for count, _ in taken_by(sight).values()) // 4
 
     def _ideas(self, sight: Sight) -> Iterator[Step]:
@@ -89,13 +89,13 @@ class CassinoWits:
         yield from (Step("trail", (card.face,)) for card in sorted(sight.hand, key=lambda card: worth(card.face)))
 
     def _safe(self, sight: Sight) -> bool:
-        """Say whether what one sees of the own points is enough: those before the deal, sweeps, and most cards."""
+        """Return whether the visible points are enough: those before the deal, sweeps, and most cards."""
         count, sweeps = taken_by(sight)[sight.own]
         points = int(sight.scores[sight.own]) + (3 if count > 26 else 0)
         return points + (sweeps if self.rules["count_sweeps"] else 0) >= int(str(self.rules["target"]))
 
     def captures(self, sight: Sight) -> Iterator[Step]:
-        """Take the most that each card can; now and then only some of it."""
+        """Yield the largest capture of each card, and sometimes a smaller one."""
         found = [(self.sets(sight, card.face), card.face) for card in sight.hand]
         for sets, face in sorted(found, key=lambda entry: -sum(len(sight.at(p)) for s in entry[0] for p in s)):
             few = self.rules["face_takes_one_or_three"] and face[0] in FACES and len(sets) == 2
@@ -106,7 +106,7 @@ class CassinoWits:
                 yield Step("capture", (face,))
 
     def builds(self, sight: Sight) -> Iterator[Step]:
-        """Put a card on another, or on a build, for a third one to take."""
+        """Yield steps that put a card on another or on a build, for a third card to capture."""
         held = [card.face for card in sight.hand]
         for face in held:
             for thing in things(sight):
@@ -125,7 +125,7 @@ class CassinoWits:
             yield Step("raise" if thing.says else "build", (face,), thing.place, value=said(own[0] + lies))
 
     def _gathered(self, sight: Sight, held: Sequence[str], face: str) -> Iterator[Step]:
-        """Gather two loose cards and this one to a number that another card takes."""
+        """Yield steps that build two loose cards and this one to a number that another card captures."""
         kept = {number for other in held if other != face for number in self.numbers(other)}
         loose = [thing for thing in things(sight) if not thing.says and self.number(thing)]
         for pair in combinations(loose, 2):
@@ -134,7 +134,7 @@ class CassinoWits:
                 yield Step("build", (face,), on=tuple(thing.place for thing in pair), value=said(total))
 
     def sets(self, sight: Sight, face: str) -> Sequence[tuple[Spot, ...]]:
-        """The sets of places that a card takes, as many cards together as one finds."""
+        """Return the sets of places that a card captures, each as large as one finds."""
         found = [self._sets_as(sight, face, number) for number in (*self.numbers(face), None)]
         return max(found, key=lambda sets: sum(len(sight.at(place)) for places in sets for place in places))
 
@@ -151,7 +151,7 @@ class CassinoWits:
         return sets
 
     def numbers(self, face: str) -> tuple[int, ...]:
-        """What a card of the hand counts: a face nothing, where faces have no value; an ace perhaps 14 as well."""
+        """Return the numbers that a card of the hand can count; none for a face card without a value."""
         if face[0] == "A":
             return (1, 14) if self.rules["ace_high"] else (1,)
         if face[0] in FACES:
@@ -159,7 +159,7 @@ class CassinoWits:
         return (10 if face[0] == "T" else int(face[0]),)
 
     def number(self, thing: Thing) -> int | None:
-        """What counts in sums: a loose card, or a build that is made by a sum; a pair build does not."""
+        """Return the number with which a thing counts in sums; None for a build of pairs."""
         total = sum((self.numbers(face) or (99,))[0] for face in thing.faces)
         if thing.says:
             return total if said(total) == thing.says else None
@@ -167,17 +167,17 @@ class CassinoWits:
 
 
 def said(number: int | str) -> str:
-    """What a build of a number says, or of a rank."""
+    """Return the text of a build of a number or rank."""
     return "10" if number == "T" else str(number)
 
 
 def worth(face: str) -> int:
-    """How much one would mind to give a card away."""
+    """Return how much one would regret giving a card away."""
     return (face[0] == "A") * 4 + (face in ("TD", "2S")) * 6 + (face[1] == "S")
 
 
 def things(sight: Sight) -> Sequence[Thing]:
-    """What lies on the table, builds by what they say."""
+    """Return the things on the table, builds with their texts."""
     places = dict.fromkeys(card.place for card in sight.cards if card.place[0] == "table")
     return [
         Thing(
@@ -188,12 +188,12 @@ def things(sight: Sight) -> Sequence[Thing]:
 
 
 def says(sight: Sight, place: Spot) -> str:
-    """The number or rank on a build."""
+    """Return the number or rank on a build."""
     return " ".join(sight.words("caption", place)).split()[0]
 
 
 def taken_by(sight: Sight) -> Mapping[int, tuple[int, int]]:
-    """How many cards each side has taken, and its sweeps, by its number, as its tray says."""
+    """Return each side's number of captured cards and of sweeps, as its tray shows."""
     found = {}
     for sign in (sign for sign in sight.signs if sign.name == "tray"):
         side = next(side for side, box in enumerate(sight.trays) if box.holds(*sign.box.middle))

@@ -1,4 +1,4 @@
-"""A person's chair before the real window: eyes that read it, and hands on a real pointer and keyboard."""
+"""A person before the real window, who reads it and uses a real pointer and keyboard."""
 
 import json
 import os
@@ -30,17 +30,17 @@ WATCH = "Skip to the end of the deal"
 ANY_TIME = ("Sort", "Sort: rank", "Sort: suit", "Look", "←", "→", "Claim the game", WATCH)
 """Buttons that do not say that it is the person's turn."""
 OPEN = "I'm "
-"""How the button of the curtain begins."""
+"""How the text of the curtain's button begins."""
 TICK = 0.004
 
 
 class Gone(Exception):
-    """The program ended while it was looked at."""
+    """The program ended while the window was read."""
 
 
 @dataclass
 class Chair:
-    """The program on a screen, with all that was done and met so far."""
+    """The program on a screen, with everything done and seen so far."""
 
     screen: Screen
     process: subprocess.Popen[bytes]
@@ -48,14 +48,14 @@ class Chair:
     random: Random
     gestures: int = 0
     last: Sight | None = None
-    """What was seen last."""
+    """What was seen last, or None."""
     watch: Callable[[Sight], None] = lambda sight: None
-    """Told of everything that is seen."""
+    """Called with everything that is seen."""
     diary: list[str] = field(default_factory=list)
-    """What was done, a line a gesture, for when something goes wrong."""
+    """The gestures made so far, one line each, for reports of failures."""
 
     def look(self) -> Sight:
-        """Look at the window; raises Gone where there is none any more, TimeoutError where it hangs."""
+        """Read the window; raise Gone if it no longer exists, or TimeoutError if it hangs."""
         asked, told = self.process.stdin, self.process.stdout
         assert asked is not None
         assert told is not None
@@ -74,38 +74,38 @@ class Chair:
         return self.last
 
     def until(self, fits: Callable[[Sight], bool], seconds: float = 2.0) -> Sight:
-        """Look until something is seen, or for so long, and return what is seen then."""
+        """Read until `fits`, at most so many seconds; return what is seen then."""
         end = time.monotonic() + seconds
         while not fits(sight := self.look()) and time.monotonic() < end:
             time.sleep(TICK)
         return sight
 
     def after(self, before: Sight, seconds: float = 2.0) -> Sight:
-        """Look until anything is other than before."""
+        """Read until something has changed."""
         return self.until(lambda sight: gist(sight) != gist(before), seconds)
 
     def awaited(self) -> Sight:
-        """Look until it is the person's turn to do something; raises TimeoutError where that never comes."""
+        """Read until the person has to do something; raise TimeoutError if that never happens."""
         sight = self.until(is_awaited, PATIENCE)
         if not is_awaited(sight):
             raise TimeoutError(f"nothing to be done for {PATIENCE:g} s: {sight.prompt}")
         return sight
 
     def did(self, what: str) -> None:
-        """Count a gesture and note it down."""
+        """Count and note a gesture."""
         self.gestures += 1
         self.diary.append(what)
 
 
 def is_awaited(sight: Sight) -> bool:
-    """Say whether the person is to do something, and nothing is on its way."""
+    """Return whether the person has to do something and nothing is moving."""
     offered = any(button.where == "table" and button.text not in ANY_TIME for button in sight.buttons)
     return not sight.moving and bool(sight.sheet or sight.bubble or offered)
 
 
 @contextmanager
 def seated(screen: Screen, home: Path, random: Random, **settings: object) -> Iterator[Chair]:
-    """Start the program in a home of its own, and end it and all that it started."""
+    """Start the program in a home folder of its own; end it and everything that it started."""
     prepare(home, **settings)
     path = os.pathsep.join([str(ROOT / "desktop"), str(ROOT)])
     environment = screen.environment(home) | {"PYTHONPATH": path, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
@@ -126,7 +126,7 @@ def seated(screen: Screen, home: Path, random: Random, **settings: object) -> It
 
 
 def prepare(home: Path, **settings: object) -> None:
-    """Write the settings: English, no card takes time to fly, no newcomer, and what else is said."""
+    """Write settings: English, no animations, no newcomer, and the given ones."""
     written = {"language": "en", "speed": "instant", **settings}
     file = home / ".config" / "upcard" / "settings.json"
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -134,10 +134,9 @@ def prepare(home: Path, **settings: object) -> None:
 
 
 def deal(home: Path, seed: str, options: Mapping[str, object] = NOTHING, persons: int = 1, name: str = "") -> Path:
-    """Write the journal of a match that has just been dealt from a seed, for the program to resume.
+    """Write the journal of a newly dealt match, for the program to resume.
 
-    So many players from the first on are persons, the others play by the simplest level, which thinks the least;
-    without a name it is the first of all games.
+    The first `persons` players are people, the others play by the simplest level. Without a name it is the first game.
     """
     game = GAMES[name or next(iter(GAMES))]
     rules = game.text.form.rules(options)
@@ -152,12 +151,12 @@ def deal(home: Path, seed: str, options: Mapping[str, object] = NOTHING, persons
 
 
 def journals(home: Path) -> Path:
-    """The folder in which the program keeps its journals."""
+    """Return the folder in which the program keeps its journals."""
     return home / ".local" / "share" / "upcard"
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:
-    """End a program and what it started."""
+    """End a program and everything that it started."""
     for pipe in (process.stdin, process.stdout):
         if pipe is not None:
             with suppress(OSError):
@@ -168,6 +167,6 @@ def stop(process: subprocess.Popen[bytes]) -> None:
 
 
 def actions(path: Path) -> int:
-    """How many actions a journal holds."""
+    """Return the number of actions in a journal."""
     said = [json.loads(line)["type"] for line in path.read_text(encoding="utf-8").splitlines()[1:]]
     return len([kind for kind in said if kind not in ("assisted", "digest", "promise", "taken_back")])

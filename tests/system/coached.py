@@ -1,7 +1,8 @@
-"""A person's way with the coach, in the real window: a blunder, the warning, why, taken back, hints, the deal to its
-end, its review, and the mistakes practised there and again the next day.
+"""A person's experience with the coach in the real window.
 
-`python -m tests.system.coached LANG FOLDER` leaves a picture of every stop, and prints each as it is reached.
+It leads from a blunder, its warning and reasons, undo and hints to the end of the deal, its review, and practice of the
+mistakes on that day and the next. `python -m tests.system.coached LANG FOLDER` saves a picture of every stop, and
+prints each as it is reached.
 """
 
 import sqlite3
@@ -23,23 +24,23 @@ from upcard.play.statistics.record_book import NAME
 
 GAME, SEED = "cassino", "way10"
 BLUNDER = "3C"
-"""The first player's dearest card to leave on the table in that deal."""
+"""The costliest card for the first player to trail in that deal."""
 SIZE = (1280, 800)
 THOUGHT = 1.5
-"""Seconds for which a person thinks, in which the coach weighs."""
+"""Seconds that the person thinks, while the coach weighs."""
 LONG, REVIEWED = 150.0, 240.0
-"""Seconds that a deal, and its review, may take on the slowest machine."""
+"""The longest times of a deal and of its review on the slowest machine, in seconds."""
 
 
 class Person(NamedTuple):
-    """Who goes this way: their chair, the words of their language, and where pictures go."""
+    """The person: the chair, the words of the language, and the folder for pictures."""
 
     chair: Chair
     says: Says
     pictures: Path | None
 
     def stop(self, name: str, fits: Callable[[Sight], bool], seconds: float = 10.0) -> Sight:
-        """Wait for something to be seen, and take a picture; raises AssertionError where it never is."""
+        """Wait until `fits`, and take a picture; raise AssertionError if that never happens."""
         sight = self.chair.until(fits, seconds)
         if self.pictures is not None:
             time.sleep(0.4)
@@ -59,22 +60,22 @@ class Person(NamedTuple):
 
 
 def warns(sight: Sight) -> bool:
-    """Say whether the coach asks."""
+    """Return whether the coach asks a question."""
     return any(button.key == "W" for button in sight.buttons)
 
 
 def may_play(sight: Sight) -> bool:
-    """Say whether a chosen card may be left on the table."""
+    """Return whether the chosen card may be trailed."""
     return any(button.key == "T" and button.enabled for button in sight.buttons)
 
 
 def awaited(sight: Sight) -> bool:
-    """Say whether the person is to do something."""
+    """Return whether the person has to do something."""
     return bool(sight.sheet) or warns(sight) or (not sight.moving and any(each.key == "T" for each in sight.buttons))
 
 
 def first_day(person: Person) -> None:
-    """Blunder, hear of it, play on, and look back at it."""
+    """Blunder, read the warning, play on, and review the deal."""
     person.stop("01-dealt", lambda seen: bool(seen.hand) and not seen.moving)
     person.key("ctrl+comma")
     form, says = FormMouse(person.chair, person.says), person.says
@@ -89,7 +90,7 @@ def first_day(person: Person) -> None:
 
 
 def blunder(person: Person) -> None:
-    """Leave the dearest card on the table by the pointer, ask why, and take it back."""
+    """Trail the costliest card by mouse, ask why, and undo it."""
     sight = person.chair.until(lambda seen: not seen.sheet and bool(seen.hand))
     card = next(card for card in sight.hand if card.face == BLUNDER)
     assert card.grip is not None
@@ -118,7 +119,7 @@ def ask_for_hints(person: Person) -> None:
 
 
 def play_to_the_end(person: Person) -> None:
-    """Leave card after card on the table; what the coach warns of is played anyway."""
+    """Trail card after card; go on in spite of the coach's warnings."""
     end, warned = time.monotonic() + LONG, 0
     while time.monotonic() < end:
         sight = person.chair.until(awaited, 10)
@@ -137,7 +138,7 @@ def play_to_the_end(person: Person) -> None:
 
 
 def look_back(person: Person) -> None:
-    """Have the deal reviewed, go from mistake to mistake, and practise them."""
+    """Review the deal, go through the mistakes, and practise them."""
     person.key("ctrl+e")
     practise = person.says("Practise the mistakes")
     person.stop("11-review-begins", lambda seen: any(button.text == practise for button in seen.buttons))
@@ -152,7 +153,7 @@ def look_back(person: Person) -> None:
 
 
 def reviewed(person: Person) -> Callable[[Sight], bool]:
-    """Return what says whether the review has come to its end: its page does not change any more."""
+    """Return a test for the end of the review: its page no longer changes."""
     last: list[tuple[float, object]] = [(time.monotonic(), None)]
 
     def fits(sight: Sight) -> bool:
@@ -164,7 +165,7 @@ def reviewed(person: Person) -> Callable[[Sight], bool]:
 
 
 def practise_one(person: Person, number: str) -> None:
-    """Answer a question by leaving a card, and see the solution."""
+    """Answer a question by trailing a card, and see the solution."""
     person.chair.until(lambda _: False, 2)
     person.stop(f"{number}-asked", lambda seen: bool(seen.sheet))
     person.key("Right", "space", "t")

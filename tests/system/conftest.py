@@ -1,4 +1,4 @@
-"""A screen for each test that wants one; where this machine has none, the test says what brings it."""
+"""A screen for each test that needs one; if this machine has none, the test names what to install."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def screen() -> Iterator[Screen]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a screen."""
+    """Mark the tests that need a screen."""
     for item in items:
         if "screen" in getattr(item, "fixturenames", ()):
             item.add_marker("system")

@@ -1,4 +1,4 @@
-"""Stops deeper than a menu: what several persons at one screen are asked, the cut, and how a replay goes on."""
+"""Stops deeper than a menu: questions to several people at one screen, the cut, and going on from a replay."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -15,7 +15,7 @@ PIN = "1234"
 
 
 def shared(program: Program) -> Iterator[Stop]:
-    """What two persons see who share a screen: each other's curtain, PINs, and what the other has to agree to."""
+    """Yield what two people at one screen see: the curtain, PINs, and questions for consent."""
     yield "curtain", partial(cover, program)
     yield "lying-open", partial(uncover, program)
     yield "own-pin", partial(at_the_table, program, pins.own)
@@ -28,36 +28,36 @@ def shared(program: Program) -> Iterator[Stop]:
 
 
 def ended(program: Program) -> Iterator[Stop]:
-    """What comes when a deal is over and is to go on: the cut, and a game from a moment of the replay."""
+    """Yield what follows a finished deal: the cut, and a game from a moment of the replay."""
     yield "cut", lambda: program.pages.open("cut", program.cutting._page)
     yield "go-on", partial(go_on, program)
 
 
 def cover(program: Program) -> None:
-    """Let the curtain down."""
+    """Lower the curtain."""
     program.controller.cover()
 
 
 def uncover(program: Program) -> None:
-    """Say who one is, at a curtain of one's own."""
+    """Confirm who one is at one's own curtain."""
     program.controller.cover()
     program.handover._open()
 
 
 def at_the_table(program: Program, opens: Callable[[Program], object]) -> None:
-    """Open something with one's cards open."""
+    """Open something while one's cards are open."""
     uncover(program)
     opens(program)
 
 
 def lock(program: Program) -> None:
-    """Set a PIN, and let the curtain down before it."""
+    """Set a PIN, and lower the curtain."""
     pins._save_pin(program, program.controller.seated.eyes, PIN)
     cover(program)
 
 
 def guess(program: Program) -> None:
-    """Try a wrong PIN at the curtain."""
+    """Enter a wrong PIN at the curtain."""
     cover(program)
     curtain = program.window.sheet
     assert isinstance(curtain, HandoverCurtain)
@@ -67,7 +67,7 @@ def guess(program: Program) -> None:
 
 
 def go_on(program: Program) -> None:
-    """Ask how a game is to go on from where a replay stands."""
+    """Ask how to go on from the moment of a replay."""
     replay.show(program)
     page = program.window.findChildren(ReplayPage)[-1]
     page.going.emit()

@@ -1,4 +1,4 @@
-"""A chair for somebody who sees nothing: what a screen reader reads makes up what is seen, and it presses for them."""
+"""A chair for a blind person: it reads the window through a screen reader's tree, and presses through it."""
 
 import re
 import signal
@@ -22,32 +22,31 @@ TABLE = "Card table"
 NOWHERE = Box(0, 0, 0, 0)
 WORDS = Words("en")
 FACES: Mapping[str, str] = {WORDS.spell_out_card(card).lower(): str(card) for card in (*SUITED, JOKER)}
-"""Each card by what it is called."""
+"""Each card by its spoken name."""
 CARD = re.compile("|".join(FACES))
 BUILD = re.compile(r"build of (\w+)", re.IGNORECASE)
 OFFER: Spot = ("offer", 0, 0)
-PROMISE = "The promised order of the pack"
 OWN = ("You", "Us")
 
 
 MOST = 8
-"""Times that it is read again at most."""
+"""The most attempts at reading a window that changes meanwhile."""
 STILL = 0.5
-"""Seconds without any word of a change after which it is read again all the same."""
+"""Seconds without a reported change after which the window is read again nevertheless."""
 NOTHING_YET = Sight((), (), (), (), None, (), "", False, (), (), (), 0, True)
 """What is read before the first frame."""
 
 
 @dataclass
 class EarChair(Chair):
-    """The program, known by its tree alone."""
+    """The program, known only through its accessibility tree."""
 
     reader: Reader = field(kw_only=True)
     things: dict[object, Thing] = field(default_factory=dict)
-    """What was read last of the table and its buttons, by card number, place or button's word."""
+    """The objects last read of the table and its buttons, by card number, place or text."""
 
     def look(self) -> Sight:
-        """Read the whole window, again where it has changed while it was read."""
+        """Read the whole window, again if it has changed meanwhile."""
         if self.process.poll() is not None:
             raise Gone
         tree = self.reader.look(self.reader.program())
@@ -60,7 +59,7 @@ class EarChair(Chair):
         return self.last
 
     def until(self, fits: Callable[[Sight], bool], seconds: float = 2.0) -> Sight:
-        """Read whenever the program tells of a change, until something is read, or for so long."""
+        """Read after each reported change, until `fits` or for so many seconds."""
         end = time.monotonic() + seconds
         sight = self.last if self.last is not None and not self.reader.stirred else self.look()
         while not fits(sight) and (left := end - time.monotonic()) > 0:
@@ -69,7 +68,7 @@ class EarChair(Chair):
         return sight
 
     def press(self, key: object) -> None:
-        """Have what was read under a key pressed; raises LookupError where nothing was."""
+        """Press the object that was read under a key; raise LookupError if there is none."""
         thing = self.things.get(key)
         if thing is None:
             raise LookupError(f"nothing to press for {key}: {sorted(map(str, self.things))}")
@@ -77,7 +76,7 @@ class EarChair(Chair):
         self.reader.do(thing)
 
     def _heard(self, tree: Thing) -> Sight:
-        """Make what was read into what the players of other hands see."""
+        """Convert what was read into the sight that other players get."""
         window = tree.below[0] if tree.below else tree
         table = next((thing for thing in window.below if thing.name == TABLE), None)
         return NOTHING_YET if table is None else self._laid(window, table)
@@ -106,12 +105,12 @@ class EarChair(Chair):
         )
 
     def _button(self, where: str, thing: Thing) -> ShownButton:
-        where = "corner" if thing.name.startswith(PROMISE) or thing.more.startswith("Ctrl+") else where
+        where = "corner" if thing.more.startswith("Ctrl+") else where
         self.things[where, thing.name] = thing
         return ShownButton(where, thing.name, thing.more, thing.has(SENSITIVE), NOWHERE)
 
     def _zone(self, zone: Thing) -> Iterator[tuple[list[ShownCard], list[ShownSign]]]:
-        """Yield the cards and the signs of each thing in a zone."""
+        """Yield the cards and signs of each item in a zone."""
         for number, thing in enumerate(zone.below):
             place = place_of(zone, thing, number)
             if place is None:
@@ -128,20 +127,20 @@ class EarChair(Chair):
 
 
 def scored(bar: Thing) -> tuple[tuple[str, ...], int]:
-    """The totals in the bar, and which of them is one's own."""
+    """Return the totals in the bar, and the index of the own one."""
     chips = [thing.name for thing in bar.below if thing.role == "filler" and thing.name]
     own = next((number for number, chip in enumerate(chips) if chip.startswith(OWN)), 0)
     return tuple(chip.split()[-1] for chip in chips), own
 
 
 def sheet_of(window: Thing, table: Thing) -> Thing | None:
-    """The page that lies over the table: what else in the window has buttons, the bar left out."""
+    """Return the page over the table: what else in the window has buttons, apart from the bar."""
     others = (thing for thing in window.below[1:] if thing is not table and shown(thing))
     return next((thing for thing in others if any(map(is_button, thing.walk()))), None)
 
 
 def place_of(zone: Thing, thing: Thing, number: int) -> Spot | None:
-    """Which place a thing is, by the names of the zone and of itself; None for what is no place of cards."""
+    """Return the place of an item, by the names of its zone and of itself; None if it is no place of cards."""
     own = zone.name.startswith(OWN)
     if zone.name.endswith("in hand"):
         return "hand", 0, 0
@@ -157,7 +156,7 @@ def place_of(zone: Thing, thing: Thing, number: int) -> Spot | None:
 
 
 def faces(thing: Thing, place: Spot) -> Sequence[str]:
-    """The faces that are named: of a card itself, of a pile its top, of all else whatever is said of it."""
+    """Return the faces that an item's name mentions; of a pile, only its top card."""
     if place[0] == "stock":
         return ()
     said = thing.name.lower() if place[0] != "meld" else f"{thing.name}. {thing.more}".lower()
@@ -180,7 +179,7 @@ def is_button(thing: Thing) -> bool:
 
 @contextmanager
 def listening(screen: Screen, home: Path, random: Random, **settings: object) -> Iterator[EarChair]:
-    """Start the program on a screen and an accessibility bus of its own; end all of it."""
+    """Start the program on a screen and an accessibility bus of its own, and end everything."""
     prepare(home, **settings)
     with accessibility(home) as (reader, environment), (home / "output.txt").open("ab") as log:
         known = {**screen.environment(home), "PYTHONPATH": str(ROOT / "desktop"), **environment}

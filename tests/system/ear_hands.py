@@ -1,4 +1,4 @@
-"""Hands that press what a screen reader has read, and nothing else."""
+"""Hands that press only what a screen reader has read."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ BUTTONS: Mapping[str, Mapping[str, str]] = {
     "scarney": {**scarney_hands.BUTTONS, "take": "Take"},
 }
 PLACES: Mapping[str, Spot] = {"draw": STOCK, "discard": PILE, "offer": OFFER}
-"""Where a press does what a step says, as a button does."""
+"""Places where a press has the effect of the step, like a button."""
 
 
 class EarHands:
@@ -40,20 +40,20 @@ class EarHands:
         self._press(("bubble", sight.of("bubble")[number - 1].text))
 
     def dismiss(self, sight: Sight) -> None:
-        """Let go of what is chosen; a bubble closes as anything is pressed."""
+        """Clear the choice; any press closes a bubble."""
         chosen = [number for number, card in enumerate(sight.hand) if card.chosen]
         for number in chosen or (0, 0):
             self._press(number)
             sight = self.chair.after(sight)
 
     def turn_page(self, sight: Sight) -> None:
-        """Press what leads on from a page."""
+        """Press the button that leads on from a page."""
         texts = [button.text for button in sight.of("sheet")]
         on = next(text for text in texts if text in ("Next deal", "New game") or text.startswith(OPEN))
         self._press(("sheet", on))
 
     def skip(self, sight: Sight) -> None:
-        """Nobody rests here."""
+        """Do nothing: nobody sits out in these games."""
 
     def _choose(self, sight: Sight, step: Step) -> Sight:
         """Press each card of the hand that is wanted, one after the other."""
@@ -64,7 +64,7 @@ class EarHands:
         return sight
 
     def _at(self, place: Spot, sight: Sight) -> Sight:
-        """Press a place; for a new meld the room on the tray, or the first slot that is free in the bay."""
+        """Press a place; for a new meld the room in the tray, or the first free slot of the staging area."""
         slots = [key for key in self.chair.things if isinstance(key, tuple) and key[0] == "staged"]
         free = [key for key in slots if "New meld" in self.chair.things[key].name]
         self._press(next(iter(free), place) if place[0] == "new" else place)

@@ -1,4 +1,4 @@
-"""Hands on a page of fields: what is to be set is found by its name, and set by the pointer or by keys alone."""
+"""Hands on a page with fields: a field is found by its name, and set by mouse or by keyboard alone."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -8,16 +8,16 @@ from tests.system.labels import Says, english
 from tests.system.sight import ShownField, Sight
 
 STEPS = 90
-"""Steps of Tab or of the wheel after which a field is not on the page."""
+"""The number of steps of Tab or the wheel after which a field is not on the page."""
 LAST = "Deal"
-"""The button below the part of the page that scrolls."""
+"""The button below the scrolling part of the page."""
 
 
 class Form(Protocol):
-    """What sets fields and presses buttons; all raise LookupError where there is none."""
+    """Sets fields and presses buttons; every method raises LookupError if there is no such field or button."""
 
     def open(self) -> Sight:
-        """Open the page that offers a new game."""
+        """Open the new-game page."""
         ...
 
     def pick(self, tiles: Sequence[str], wanted: str) -> None:
@@ -25,15 +25,15 @@ class Form(Protocol):
         ...
 
     def put(self, name: str, text: str) -> None:
-        """Choose one of a row of words, or one of a list."""
+        """Choose a value from a row of words, or from a list."""
         ...
 
     def switch(self, name: str, on: bool) -> None:
-        """Turn a switch on or off."""
+        """Switch a switch on or off."""
         ...
 
     def write(self, name: str, text: str) -> None:
-        """Write on a line instead of what stands there."""
+        """Replace the text of a field."""
         ...
 
     def press(self, text: str) -> None:
@@ -46,7 +46,7 @@ class Form(Protocol):
 
 
 def called(sight: Sight, name: str, text: str = "") -> ShownField:
-    """The field with a name and, among several, with this text, or else the chosen one."""
+    """Return the field with a name; of several, the one with this text, or else the chosen one."""
     found = [field for field in sight.fields if field.name == name]
     fitting = [field for field in found if field.text == text] or [field for field in found if field.chosen] or found
     if not fitting:
@@ -55,7 +55,7 @@ def called(sight: Sight, name: str, text: str = "") -> ShownField:
 
 
 def stands(name: str, text: str) -> Callable[[Sight], bool]:
-    """Say whether a field says something, chosen where it is one of several."""
+    """Return a test whether a field has a text, and is chosen if it is one of several."""
 
     def fits(sight: Sight) -> bool:
         found = [field for field in sight.fields if field.name == name]
@@ -65,21 +65,21 @@ def stands(name: str, text: str) -> Callable[[Sight], bool]:
 
 
 class FormMouse:
-    """Clicks, opens lists, and turns the wheel for what is not seen; only writing needs keys."""
+    """Clicks, opens lists, and turns the wheel for hidden fields; only typing needs keys."""
 
     def __init__(self, chair: Chair, says: Says = english) -> None:
         self.chair = chair
         self.says = says
 
     def open(self) -> Sight:
-        """Open it by the menu."""
+        """Open it from the menu."""
         self._click(next(b for b in self.chair.look().of("bar")).box.middle, "menu")
         for line in ("Game", "New game…"):
             self._choose(self.says(line))
         return self.chair.until(lambda seen: bool(seen.fields), 5)
 
     def pick(self, tiles: Sequence[str], wanted: str) -> None:
-        """Click it."""
+        """Click the tile."""
         self._click(called(self.chair.look(), wanted).box.middle, f"pick {wanted}")
         self.chair.until(lambda seen: called(seen, wanted).chosen)
 
@@ -94,19 +94,19 @@ class FormMouse:
         assert stands(name, text)(self.chair.until(stands(name, text))), f"{name} does not say {text}"
 
     def switch(self, name: str, on: bool) -> None:
-        """Click it."""
+        """Click the switch."""
         field = self._reach(name)
         if field.chosen != on:
             self._click(field.box.middle, f"switch {name}")
         self.chair.until(lambda seen: called(seen, name).chosen == on)
 
     def write(self, name: str, text: str) -> None:
-        """Click into the line and write."""
+        """Click into the field and type."""
         self._click(self._reach(name).box.middle, f"write {text}", times=3)
         write_over(self.chair, name, text)
 
     def press(self, text: str) -> None:
-        """Click it."""
+        """Click the button."""
         button = self.chair.until(lambda seen: seen.button(text) is not None).button(text)
         if button is None:
             raise LookupError(f"no button {text!r}")
@@ -123,7 +123,7 @@ class FormMouse:
         self.chair.screen.click(*at, times=times)
 
     def _choose(self, text: str) -> None:
-        """Click a line of an open menu."""
+        """Click an entry of an open menu."""
         lines = self.chair.until(lambda seen: any(b.text == text for b in seen.of("menu"))).of("menu")
         line = next((line for line in lines if line.text == text), None)
         if line is None:
@@ -131,7 +131,7 @@ class FormMouse:
         self._click(line.box.middle, f"choose {text}")
 
     def _reach(self, name: str, text: str = "") -> ShownField:
-        """Turn the wheel over the part that scrolls, down and then up, until all of a field is seen."""
+        """Turn the wheel over the scrolling part, down and then up, until the whole field is visible."""
         for step in range(STEPS):
             sight = self.chair.look()
             field = called(sight, name, text)
@@ -146,19 +146,19 @@ class FormMouse:
 
 
 class FormKeys:
-    """Goes from field to field with Tab, and sets each by arrows, Space and letters."""
+    """Moves between fields with Tab, and sets each with arrows, Space and letters."""
 
     def __init__(self, chair: Chair, says: Says = english) -> None:
         self.chair = chair
         self.says = says
 
     def open(self) -> Sight:
-        """Open it by its key."""
+        """Open it with its key."""
         self._key("ctrl+n")
         return self.chair.until(lambda seen: bool(seen.fields), 5)
 
     def pick(self, tiles: Sequence[str], wanted: str) -> None:
-        """Go by Tab to the one that is chosen, and on by the arrows."""
+        """Go to the chosen tile with Tab, and on with the arrows."""
         for key in ("Right", "Left"):
             for _ in tiles:
                 sight = self.chair.look()
@@ -171,7 +171,7 @@ class FormKeys:
         raise LookupError(f"the arrows do not lead to {wanted}")
 
     def put(self, name: str, text: str) -> None:
-        """Go there by Tab, and on by the arrows."""
+        """Go to the field with Tab, and on with the arrows."""
         self._reach(name)
         several = sum(field.name == name for field in self.chair.look().fields) > 1
         for key in ("Right", "Left") if several else ("Down", "Up"):
@@ -187,19 +187,19 @@ class FormKeys:
         raise LookupError(f"{name} does not offer {text}")
 
     def switch(self, name: str, on: bool) -> None:
-        """Go there and press Space."""
+        """Go to the switch and press Space."""
         self._reach(name)
         if called(self.chair.look(), name).chosen != on:
             self._key("space")
         self.chair.until(lambda seen: called(seen, name).chosen == on)
 
     def write(self, name: str, text: str) -> None:
-        """Go there and write."""
+        """Go to the field and type."""
         self._reach(name)
         write_over(self.chair, name, text)
 
     def press(self, text: str) -> None:
-        """Enter deals, whatever has the focus, and begins; Escape skips; all else is gone to and pressed."""
+        """Press Enter to deal or begin, Escape to skip; go to any other button and press it."""
         keys = {LAST: "Return", "Begin": "Return", "Skip": "Escape"}
         short = {self.says(label): key for label, key in keys.items()}
         if text not in short:
@@ -215,7 +215,7 @@ class FormKeys:
         self.chair.screen.key(*keys)
 
     def _reach(self, name: str, text: str = "") -> None:
-        """Go on with Tab until the field, or one of its row, has the focus."""
+        """Press Tab until the field, or one of its row, has the focus."""
         for _ in range(STEPS):
             at = next((field for field in self.chair.look().fields if field.focused), None)
             if at is not None and (at.name == name or (text and at.text == text)):
@@ -226,7 +226,7 @@ class FormKeys:
 
 
 def write_over(chair: Chair, name: str, text: str) -> None:
-    """Write on the line that has the focus, over all that stands there."""
+    """Replace the text of the focused field."""
     chair.screen.key("ctrl+a")
     chair.did(f"keys: {text}")
     chair.screen.do("type", "--delay", 20, "--", text)

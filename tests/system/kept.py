@@ -1,4 +1,4 @@
-"""What a journal leads to, and what a window shows: the one is to be found again in the other after a kill."""
+"""Compares a journal with a window: what a window showed must be found again after a kill."""
 
 import shutil
 from collections.abc import Mapping
@@ -24,15 +24,15 @@ from upcard.ui.shell.result_text import ending
 from upcard.ui.table.geometry.card_poses import select_drawn_cards
 
 FAR = 60
-"""Actions before the journal's end among which the last sight is looked for."""
+"""How many actions before the journal's end are searched for the last sight."""
 
 NOTHING_LAID: Mapping[int, SavedDraft] = MappingProxyType({})
 Shown = tuple[Mapping[Spot, tuple[str, ...]], tuple[str, ...], tuple[str, ...], str]
-"""The faces in each place, the counts of stock and pile, the scores, and the sentence for the person."""
+"""The faces in each place, the counts of stock and pile, the scores, and the prompt."""
 
 
 def seen(sight: Sight) -> Shown:
-    """What the window shows, in an order of its own for the hand only."""
+    """Return what the window shows; only the hand has an order."""
     places: dict[Spot, tuple[str, ...]] = {}
     for card in sight.cards:
         places[card.place] = tuple(sorted((*places.get(card.place, ()), card.face)))
@@ -42,12 +42,12 @@ def seen(sight: Sight) -> Shown:
 
 
 def chosen(sight: Sight) -> tuple[str, ...]:
-    """The cards of the hand that are chosen."""
+    """Return the chosen cards of the hand."""
     return tuple(card.face for card in sight.hand if card.chosen)
 
 
 def led_to(resumed: ResumedMatch, eyes: int | None = None, laid: Mapping[int, SavedDraft] = NOTHING_LAID) -> Shown:
-    """What the window must show of a match to a player, or when it is resumed: under the curtain nothing but scores."""
+    """Return what the window must show of a match to a player; on a resume, under the curtain, only the scores."""
     match = resumed.match
     controller = MatchController(match, resumed.players, names=resumed.names)
     if controller.covered and eyes is None:
@@ -71,7 +71,7 @@ def led_to(resumed: ResumedMatch, eyes: int | None = None, laid: Mapping[int, Sa
 
 
 def scores_of(controller: MatchController) -> tuple[str, ...]:
-    """The totals in the bar."""
+    """Return the totals in the bar."""
     return tuple(Words("en").number(total) for total in controller.totals)
 
 
@@ -85,19 +85,19 @@ def journal_of(home: Path, folder: Path) -> ResumedMatch:
 
 
 def laid_in(folder: Path) -> Mapping[int, SavedDraft]:
-    """What persons have laid out in the game that was written to last."""
+    """Return what people have staged in the game that was written to last."""
     found = latest(folder)
     return load_drafts(found, print) if found is not None else {}
 
 
 def plays_again(folder: Path) -> bool:
-    """Say whether `upcard replay --check` finds every journal of a folder as it was written."""
+    """Return whether `upcard replay --check` finds every journal of a folder unchanged."""
     with redirect_stdout(StringIO()):
         return all(replay([str(path), "--check"]) == 0 for path in folder.glob(f"*{SUFFIX}"))
 
 
 def was_shown(resumed: ResumedMatch, shown: Shown) -> bool:
-    """Say whether the journal leads past what was seen last before a kill: looked for from its end backwards."""
+    """Return whether the journal contains what was last seen before a kill, searched from its end."""
     match = resumed.match
     persons = [player for player, who in enumerate(resumed.players) if who == PERSON]
     for steps in range(len(match.actions), max(0, len(match.actions) - FAR), -1):
@@ -109,13 +109,13 @@ def was_shown(resumed: ResumedMatch, shown: Shown) -> bool:
 
 
 def in_any(folder: Path, shown: Shown) -> bool:
-    """Say the same of all journals in a folder: the game before may have been the last one seen."""
+    """Return the same for all journals in a folder: the game before may have been the last one seen."""
     paths = sorted(folder.glob(f"*{SUFFIX}"))
     return any(was_shown(resume(path, GAMES), shown) for path in paths)
 
 
 def difference(what: str, shown: Shown, wanted: Shown) -> str:
-    """Say in what the window differs from the journal."""
+    """Return how the window differs from the journal."""
     names_of_parts = ("cards", "counts", "scores", "prompt")
     parts = zip(names_of_parts, shown, wanted, strict=True)
     return f"{what}: " + "; ".join(f"{name} {seen} instead of {due}" for name, seen, due in parts if seen != due)

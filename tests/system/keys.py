@@ -1,4 +1,4 @@
-"""Hands on a keyboard alone: the focus is led to cards and places, and everything has a key."""
+"""Hands on a keyboard alone: the focus is moved to cards and places, and everything has a key."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ RANKS = {"T": "0", "X": "x"}
 
 
 class Keys:
-    """What a keyboard does at any table; each gesture returns what was seen before its last key."""
+    """What a keyboard can do at any table; each gesture returns what was seen before its last key."""
 
     def __init__(self, chair: Chair) -> None:
         self.chair = chair
@@ -28,7 +28,7 @@ class Keys:
         self.key(sight, "End")
 
     def turn_page(self, sight: Sight) -> None:
-        """Press what the amber button of a page says."""
+        """Press the key of a page's amber button."""
         self.key(sight, "Return")
 
     def chance(self) -> bool:
@@ -42,7 +42,7 @@ class Keys:
         return sight
 
     def lead(self, sight: Sight, number: int) -> Sight:
-        """Lead the focus to a card of the hand, by its rank or card by card."""
+        """Move the focus to a card of the hand, by its rank or card by card."""
         by_rank = self.chance()
         for _ in range(30):
             at = focused(sight)
@@ -57,7 +57,7 @@ class Keys:
         raise LookupError(f"the focus does not reach card {number}")
 
     def choose(self, sight: Sight, wanted: Sequence[int]) -> Sight:
-        """Choose cards of the hand: each with Space, or from one to another with Shift and an arrow."""
+        """Choose cards of the hand: each with Space, or a range with Shift and an arrow."""
         in_a_row = len(wanted) > 1 and list(wanted) == list(range(wanted[0], wanted[-1] + 1))
         if in_a_row and self.chance():
             self.key(self.lead(sight, wanted[0]), *["shift+Right"] * (len(wanted) - 1))
@@ -71,7 +71,7 @@ class Keys:
         return sight
 
     def send(self, sight: Sight, place: Spot) -> Sight:
-        """Go to a place with Tab until its ring is the strong one, then press Enter."""
+        """Press Tab until a place has the strong ring, then Enter."""
         for _ in range(20):
             before = sight
             self.key(sight, "Tab")
@@ -81,10 +81,10 @@ class Keys:
         return self.key(sight, "Return")
 
     def is_at(self, sight: Sight, ring: Box, place: Spot) -> bool:
-        """Say whether a ring stands around a place."""
+        """Return whether a ring is around a place."""
         return box_of(sight, place).holds(*ring.middle)
 
 
 def focused(sight: Sight) -> int | None:
-    """The number of the card of the hand that wears the keyboard's ring."""
+    """Return the index of the focused card of the hand, or None."""
     return next((number for number, card in enumerate(sight.hand) if "focused" in card.marks), None)

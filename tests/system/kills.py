@@ -1,9 +1,8 @@
-"""Kill the program at random moments of a game, start it again, and see that nothing that was shown is lost.
+"""Kills the program at random moments of a game, starts it again, and checks that nothing shown is lost.
 
-What was laid out or chosen lies there again, too. After each kill `upcard replay --check` plays every journal again.
-
-`python -m tests.system.kills [COUNT]`; `--help` names game, table, persons, seed and target. With a low target games
-end soon, and the next ones, for which seats may be drawn, are killed too.
+What was staged or chosen must be there again, too, and `upcard replay --check` must accept every journal after each
+kill. `python -m tests.system.kills [COUNT]`; `--help` names game, table, persons, seed and target. With a low target
+games end soon, so that the next ones, with draws for seats, are killed too.
 """
 
 import argparse
@@ -30,29 +29,28 @@ from upcard.games import GAMES
 
 SPEEDS = ("instant", "double", "normal")
 LONGEST = 8.0
-"""Seconds after its first sight at which the program is killed at the latest."""
+"""The latest kill after the first sight, in seconds."""
 EARLY, AIMED, HASTE = 0.2, 0.35, 0.2
-"""Of how many kills those seconds count from the start of the program; how many come when something is laid out, and
-after which part of those seconds."""
+"""Three shares: kills timed from the program's start, kills that wait for staged cards, seconds before that wait."""
 LOOKS, LOOK = 30, 0.1
-"""How often at most what is laid out is looked at before anything else is done, and for how many seconds each time."""
+"""The most looks at staged cards before anything else is done, and the seconds between two looks."""
 
 
 @dataclass
 class Tally:
-    """How often the program was killed, when, and what was wrong then."""
+    """How often the program was killed and when, and the faults found."""
 
     kills: int = 0
     actions: int = 0
-    """Actions in the journals at the kills, all together."""
+    """The total number of actions in the journals at the kills."""
     moments: dict[str, int] = field(default_factory=dict)
     begun: int = 0
-    """Kills after which cards lay there again that were laid out or chosen, and not played."""
+    """The kills after which staged or chosen cards were there again."""
     faults: list[str] = field(default_factory=list)
 
 
 class Siege:
-    """One home in which a game is killed and resumed again and again."""
+    """One home folder, in which a game is killed and resumed again and again."""
 
     def __init__(self, table: "Table", screen: Screen, home: Path, random: Random, tally: Tally) -> None:
         self.table = table
@@ -61,12 +59,12 @@ class Siege:
         self.random = random
         self.tally = tally
         self.last: Sight | None = None
-        """What was seen lying still last before the kill."""
+        """The last sight at rest before the kill."""
         self.begun: Sight | None = None
-        """The last sight of all, where something was laid out or chosen in it and nothing was done after it."""
+        """The very last sight, if cards were staged or chosen in it and nothing was done afterwards."""
 
     def start(self, seconds: float) -> bool:
-        """Start, compare, play on and be killed after so long; False where the game is over."""
+        """Start, compare, play on and be killed after so many seconds; return False if the game is over."""
         resumed = journal_of(self.home, self.home / "copy")
         if self.last is not None and not in_any(self.home / "copy", seen(self.last)):
             self.fault(f"not in the journal: {self.last.prompt} {seen(self.last)}")
@@ -93,9 +91,9 @@ class Siege:
         return True
 
     def play(self, chair: Chair, wanted: Shown, killer: Timer, latest: float) -> str:
-        """Compare the first sight, play until the end comes, and say when it came.
+        """Compare the first sight, play until the kill, and return what was going on then.
 
-        Until the time `latest` the killer waits for something to be laid out.
+        Until the time `latest`, the killer waits for staged cards.
         """
         seat = player(chair, Played(self.table.game, self.table.options))
         chair.watch = self.keep
@@ -122,14 +120,14 @@ class Siege:
         return moment
 
     def compare(self, chair: Chair, seat: Player, wanted: Shown) -> None:
-        """See that the game goes on where it was, with what was laid out or chosen, when the curtain is open."""
+        """Check that the game goes on where it was, with what was staged or chosen, once the curtain is open."""
         first = seen(chair.until(lambda sight: bool(sight.cards) or sight.curtain, PATIENCE))
         if first != wanted:
             self.fault(f"{difference('resumed', first, wanted)}; on the screen: {self.screen.windows()}")
         before, self.begun = self.begun, None
         if before is None:
             return
-        while chair.look().curtain:  # what is pressed too soon does not open it
+        while chair.look().curtain:  # what is pressed too early does not open it
             seat.once()
         sight = chair.until(lambda sight: bool(sight.cards) and not sight.moving, PATIENCE)
         if (seen(sight), chosen(sight)) != (seen(before), chosen(before)):
@@ -138,7 +136,7 @@ class Siege:
         self.tally.begun += 1
 
     def linger(self, chair: Chair, killer: Timer) -> None:
-        """Leave what is laid out or chosen lying for a while, so that kills come then, with nothing on its way."""
+        """Leave staged or chosen cards for a while, so that a kill can come then."""
         sight, before = chair.look(), None
         if sight.begun and killer.ident is None:
             killer.start()
@@ -150,7 +148,7 @@ class Siege:
         self.begun = None
 
     def moment(self, sight: Sight) -> str:
-        """Say what goes on."""
+        """Return what is going on."""
         if sight.curtain:
             return "under the curtain"
         if any(button.text in ("Skip", "New game") for button in sight.buttons):
@@ -158,7 +156,7 @@ class Siege:
         return "in the person's turn"
 
     def keep(self, sight: Sight) -> None:
-        """Remember what lies still and is played, not only laid out or chosen; a page but the score's is a fault."""
+        """Remember a sight at rest without staged or chosen cards; any page but the score sheet is a fault."""
         drawing = any(text in ("Draw for seats", "Who plays first?") for text in sight.sheet)
         if sight.curtain or drawing:
             return
@@ -168,19 +166,19 @@ class Siege:
             raise Stuck(f"a page: {' '.join(sight.sheet)}")
 
     def see_worker_end(self, group: int) -> None:
-        """See that what the program started ends by itself when the program is gone."""
+        """Check that the processes of the program end by themselves when it is gone."""
         try:
             wait_for(lambda: not thinks(group), "the end of the worker", 5)
         except TimeoutError as late:
             self.fault(str(late))
 
     def fault(self, what: str) -> None:
-        """Note a fault with the number of kills before it."""
+        """Note a fault, with the number of kills before it."""
         self.tally.faults.append(f"after {self.tally.kills} kills: {what}")
 
 
 def thinks(group: int) -> bool:
-    """Say whether a worker of a group is left."""
+    """Return whether a process of a group still runs."""
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError, ProcessLookupError):
             if b"think" in (folder / "cmdline").read_bytes().split(b"\0") and os.getpgid(int(folder.name)) == group:
@@ -190,7 +188,7 @@ def thinks(group: int) -> bool:
 
 @dataclass(frozen=True)
 class Table:
-    """What is played: the game and its options, how many persons play, and whether games follow each other."""
+    """What is played: the game, its options, the number of people, and whether games follow each other."""
 
     options: Mapping[str, object] = field(default_factory=dict)
     persons: int = 1
@@ -200,7 +198,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Kills:
-    """How many there are to be, from which seed, and after how many seconds at the latest."""
+    """The number of kills, the seed, and the latest second of a kill."""
 
     count: int
     seed: str
@@ -208,7 +206,7 @@ class Kills:
 
 
 def kill_at(table: Table, screen: Screen, folder: Path, kills: Kills) -> Tally:
-    """Kill a game so many times; a game that is over is followed by another one."""
+    """Kill a game so many times; a finished game is followed by another one."""
     count, seed = kills.count, kills.seed
     tally, random = Tally(), Random(seed)
     games = 0
@@ -226,7 +224,7 @@ def kill_at(table: Table, screen: Screen, folder: Path, kills: Kills) -> Tally:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Kill, and say what was found; 1 where anything was lost."""
+    """Kill and report; return 1 if anything was lost."""
     parser = argparse.ArgumentParser(prog="python -m tests.system.kills")
     parser.add_argument("count", type=int, nargs="?", default=50)
     parser.add_argument("--seed", default=token_hex(4))

@@ -1,4 +1,4 @@
-"""The words of the window in each language, looked up as its translators wrote them."""
+"""The window's texts in each language, looked up in its translation files."""
 
 from collections.abc import Callable
 from functools import cache
@@ -6,17 +6,17 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 Says = Callable[[str], str]
-"""Returns what the window says for an English text; ampersands, which mark keys, are left out."""
+"""Returns the window's text for an English one, without the ampersands that mark keys."""
 TRANSLATIONS = Path(__file__).parents[2] / "resources" / "translations"
 
 
 def english(text: str) -> str:
-    """Leave a text as it is."""
+    """Return the text itself."""
     return text
 
 
 def in_language(language: str) -> Says:
-    """Return what looks texts up in a language; raises KeyError for one that has none there."""
+    """Return a function that looks texts up in a language; it raises KeyError for a missing one."""
     return english if language == "en" else lambda text: _texts(language)[text]
 
 

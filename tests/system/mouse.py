@@ -1,4 +1,4 @@
-"""A hand on a mouse: clicks, drags and double clicks at what the eye has seen."""
+"""A hand on a mouse: clicks, drags and double clicks at what has been seen."""
 
 from collections.abc import Sequence
 
@@ -7,13 +7,13 @@ from tests.system.sight import Box, ShownCard, Sight, Spot
 
 
 class Mouse:
-    """What a pointer does at any table; each gesture returns what was seen before it."""
+    """What a mouse can do at any table; each gesture returns what was seen before it."""
 
     def __init__(self, chair: Chair) -> None:
         self.chair = chair
 
     def press(self, sight: Sight, text: str) -> Sight:
-        """Click a button that is seen."""
+        """Click a visible button."""
         button = sight.button(text) or next((b for b in sight.of("table") if b.text.startswith(f"{text} ")), None)
         assert button is not None, f"no button {text!r}"
         return self.click(sight, button.box.middle, f"press {text}")
@@ -23,11 +23,11 @@ class Mouse:
         self.click(sight, sight.of("bubble")[number - 1].box.middle, f"answer {number}")
 
     def skip(self, sight: Sight) -> None:
-        """Click the button."""
+        """Click the button for skipping."""
         self.press(sight, WATCH)
 
     def dismiss(self, sight: Sight) -> None:
-        """Click where nothing lies: that closes what a bubble says and lets go of what is chosen; or skip a page."""
+        """Click on bare felt, which closes bubbles and clears the choice; or skip a page."""
         if sight.sheet:
             self.press(sight, "Skip")
             return
@@ -40,7 +40,7 @@ class Mouse:
         self.click(sight, button.box.middle, f"press {button.text}")
 
     def hold(self, number: int) -> tuple[float, float]:
-        """Where a card of the hand can be taken hold of, as soon as nothing covers it; else raises LookupError."""
+        """Return a point on a card of the hand that nothing covers; raise LookupError if there is none."""
 
         def grip(seen: Sight) -> tuple[float, float] | None:
             return seen.hand[number].grip if number < len(seen.hand) and not seen.moving else None
@@ -67,7 +67,7 @@ class Mouse:
         return sight
 
     def choose(self, sight: Sight, wanted: Sequence[int]) -> Sight:
-        """Choose these cards of the hand: one after the other, from one to another, or with a band."""
+        """Choose these cards of the hand: one by one, as a range, or by sweeping over them."""
         in_a_row = list(wanted) == list(range(wanted[0], wanted[-1] + 1)) and len(wanted) > 1
         way = self.chair.random.choice(("each", "range", "band")) if in_a_row else "each"
         if way == "range":
@@ -90,26 +90,26 @@ class Mouse:
         self.chair.screen.do("keyup", "shift")
 
     def _band(self, first: ShownCard, last: ShownCard) -> None:
-        """Draw a band from above the first card into the last one."""
+        """Sweep from above the first card into the last one."""
         self.chair.did(f"mouse: band from {first.face} to {last.face}")
         start = first.box.x + 0.2 * first.box.w - 8, first.box.y - 6
         self.chair.screen.drag(start, (last.box.x + 0.2 * last.box.w + 8, last.box.middle[1]))
 
 
 def chosen(sight: Sight) -> list[int]:
-    """The numbers of the cards of the hand that wear the mark."""
+    """Return the indices of the chosen cards of the hand."""
     return [number for number, card in enumerate(sight.hand) if card.chosen]
 
 
 def free_spot(sight: Sight, box: Box) -> tuple[float, float]:
-    """A point in a box at which no card lies, searched from its lower right corner."""
+    """Return a point in a box without a card, searched from its lower right corner."""
     taken = [card.box for card in sight.cards if box.holds(*card.box.middle)]
     spots = [(box.x + box.w * x / 20, box.y + box.h * y / 4) for y in (2, 3, 1) for x in range(18, 2, -1)]
     return next((spot for spot in spots if not any(box.holds(*spot, around=24) for box in taken)), box.middle)
 
 
 def box_of(sight: Sight, place: Spot) -> Box:
-    """The rectangle of the cards of a place together, or of the slot that stands for them."""
+    """Return the rectangle of a place's cards together, or of its empty slot."""
     signs = [sign for sign in sight.signs if sign.place == place]
     slots = [sign for sign in signs if sign.name == "slot"]
     boxes = [card.box for card in sight.at(place)] or [sign.box for sign in slots or signs]

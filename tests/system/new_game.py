@@ -1,8 +1,8 @@
-"""A new game at every table of every game, put together and begun in the real window by mouse or by keys.
+"""Configures and starts a new game at every table of every game in the real window, by mouse or by keys.
 
-`python -m tests.system.new_game --by mouse|keys`; `--game` and `--table`, once or more, name fewer; `--language`
-and `--pictures` there are, too. Preset, options, players and names are chosen by chance from `--seed`; what the
-journal then says is compared.
+`python -m tests.system.new_game --by mouse
+keys`; `--game` and `--table`, which may be repeated, select fewer; there are also `--language` and `--pictures`.
+Preset, options, players and names are random by `--seed`; then the journal is compared with them.
 """
 
 import argparse
@@ -33,11 +33,11 @@ from upcard.ui.features.new_game.option_rows import format_option_value
 
 NAMES = ("Zoe", "Konstantin Paustow", "Otto", "Yuki", "Ada", "Max")
 DRAWN = 40
-"""Half seconds in which the seats are drawn."""
+"""The longest wait for the draw for seats, in half seconds."""
 
 
 class Wish(NamedTuple):
-    """The game that a person wants."""
+    """The game that a person wants to start."""
 
     game: AnyGame
     rules: ChosenRules
@@ -47,7 +47,7 @@ class Wish(NamedTuple):
 
     @property
     def written(self) -> Mapping[str, object]:
-        """The rules as the journal is to say them."""
+        """Return the rules that the journal must contain."""
         seats = notes(self.game.name).seats
         rules = plain(self.game.text.form.rules({**self.rules.written, **({seats: self.draw} if seats else {})}))
         assert isinstance(rules, dict)
@@ -55,7 +55,7 @@ class Wish(NamedTuple):
 
 
 def wish(game: AnyGame, table: str, random: Random) -> Wish:
-    """Make a wish by chance: a switch, a word and a number are other than the preset has them."""
+    """Return a random wish, in which a switch, a word and a number differ from the preset."""
     presets = [name for name in game.rules.presets if unplayable(game, ChosenRules(table, name)) is None]
     rules = ChosenRules(table, random.choice(presets))
     free = [option for option in list_relevant_options(game, table) if option.name != notes(game.name).seats]
@@ -84,7 +84,7 @@ def is_number(option: OptionField) -> bool:
 
 
 def another(option: OptionField, now: object, random: Random) -> object:
-    """Another value than the option has now."""
+    """Return another value than the option has now."""
     others = [value for value in option.values if value != now]
     if others:
         return random.choice(others)
@@ -92,7 +92,7 @@ def another(option: OptionField, now: object, random: Random) -> object:
 
 
 class Page(NamedTuple):
-    """The page of a new game: who sets its fields, and what it says in the language of the moment."""
+    """The new-game page: what sets its fields, and its texts in the current language."""
 
     form: Form
     says: Says
@@ -100,13 +100,13 @@ class Page(NamedTuple):
 
 
 def page(chair: Chair, by: str, language: str = "en") -> Page:
-    """Return the page as it is set by mouse or by keys."""
+    """Return the page, set by mouse or by keys."""
     says = in_language(language)
     return Page(FormMouse(chair, says) if by == "mouse" else FormKeys(chair, says), says, Words(language))
 
 
 def put_together(page: Page, wanted: Wish) -> Iterator[str]:
-    """Set every field of the page, and say after each part what was set."""
+    """Set every field of the page, and yield the name of each part after it."""
     form, says, words = page.form, page.says, page.words
     game, table, name = wanted.game, wanted.rules.table, wanted.game.name
     if len(GAMES) > 1:
@@ -126,7 +126,7 @@ def put_together(page: Page, wanted: Wish) -> Iterator[str]:
 
 
 def put_people(page: Page, wanted: Wish) -> None:
-    """Say who plays, what they are called, and whether seats are drawn for."""
+    """Set the players, their names, and whether seats are drawn."""
     form, says, words = page.form, page.says, page.words
     for number, (player, called) in enumerate(zip(wanted.players, wanted.names, strict=True), 1):
         form.write(says("Name of player {number}").format(number=number), called)
@@ -138,7 +138,7 @@ def put_people(page: Page, wanted: Wish) -> None:
 
 
 def set_option(page: Page, game: str, option: OptionField, value: object) -> None:
-    """Set one option in the way that its field has."""
+    """Set one option by the kind of its field."""
     label = page.words.say_key(f"{game}.option.{option.name}")
     if is_switch(option):
         page.form.switch(label, bool(value))
@@ -149,7 +149,7 @@ def set_option(page: Page, game: str, option: OptionField, value: object) -> Non
 
 
 def begin(chair: Chair, page: Page, wanted: Wish, show: Path | None = None) -> str:
-    """Put a game together and begin it, and return what its journal says otherwise than was wanted."""
+    """Configure and start a game; return how its journal differs from the wish."""
     name = f"{wanted.game.name}-{wanted.rules.table or len(wanted.players)}"
     before = set(journals(chair.home).glob(f"*{SUFFIX}"))
     form, says = page.form, page.says
@@ -170,13 +170,13 @@ def begin(chair: Chair, page: Page, wanted: Wish, show: Path | None = None) -> s
 
 
 def picture(chair: Chair, folder: Path | None, name: str) -> None:
-    """Take a picture, where they are wanted."""
+    """Take a picture if a folder is given."""
     if folder is not None:
         chair.screen.picture(folder / f"{name}.png")
 
 
 def draw(chair: Chair, page: Page, show: Path | None) -> None:
-    """Pick cards when asked to until the seats are drawn, and begin; where no seats are drawn for, do nothing."""
+    """Pick cards until the seats are drawn, and begin; do nothing if there is no draw."""
     start, skip = page.says("Begin"), page.says("Skip")
     for _ in range(DRAWN):
         sight = chair.until(lambda seen: bool({start, skip} & {button.text for button in seen.of("sheet")}), 0.5)
@@ -191,7 +191,7 @@ def draw(chair: Chair, page: Page, show: Path | None) -> None:
 
 
 def otherwise(wanted: Wish, first: Mapping[str, object]) -> str:
-    """Say what a journal's first line says otherwise than was wanted; nothing where all is as it was."""
+    """Return how a journal's first line differs from the wish; "" if it does not."""
     rules, seats, names = first["rules"], first["seats"], first.get("names")
     assert isinstance(rules, dict)
     assert isinstance(seats, list)
@@ -206,7 +206,7 @@ def otherwise(wanted: Wish, first: Mapping[str, object]) -> str:
 
 
 def in_turn(games: Sequence[str], tables: Sequence[str]) -> Iterator[tuple[AnyGame, str]]:
-    """Go from game to game, to another table of each every time, until all have been at all of them."""
+    """Yield games and tables by turns, until each game has been at all its tables."""
     known = {
         name: [table for table in GAMES[name].rules.tables or [""] if table in (tables or [table])] for name in games
     }
@@ -217,7 +217,7 @@ def in_turn(games: Sequence[str], tables: Sequence[str]) -> Iterator[tuple[AnyGa
 
 
 def begun(given: argparse.Namespace) -> Iterator[bool]:
-    """Begin a game at each table, one after the other in one window, and say of each whether it is not as wanted."""
+    """Start a game at each table in one window; yield of each whether it differs from the wish."""
     random = Random(given.seed)
     with TemporaryDirectory(prefix="upcard-new-") as folder, virtual_screen(*given.size) as screen:
         home = Path(folder)
@@ -236,7 +236,7 @@ def begun(given: argparse.Namespace) -> Iterator[bool]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Begin a game at every table, and say what was begun; 1 where one is not what was wanted."""
+    """Start a game at every table and report; return 1 if one differs from the wish."""
     parser = argparse.ArgumentParser(prog="python -m tests.system.new_game")
     parser.add_argument("--by", choices=("mouse", "keys"), default="keys")
     parser.add_argument("--game", choices=tuple(GAMES), action="append", dest="games")

@@ -1,4 +1,4 @@
-"""A person at the table: looks, chooses a step, does it, and gets over what is refused."""
+"""A person at the table: looks, chooses a step, does it, and handles refusals."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,19 +11,19 @@ from tests.system.sight import Sight, gist
 from tests.system.step import Step, Wits
 
 SLIPS = 0.03
-"""How often a mistake is made where one can be."""
+"""How often a mistake is made when one is possible."""
 MIDDLE, WAIT = (3, 7), 25.0
-"""How far a deal that is only watched has come when it is pictured, and for how long that is awaited."""
+"""How far a watched deal is when it is pictured, and how long to wait for that, in seconds."""
 LONG = 180.0
-"""Seconds that a deal between computer players may take."""
+"""The longest time of a deal between computer players, in seconds."""
 DRAWN = 60
-"""Half seconds in which the seats are drawn."""
+"""The longest wait for the draw for seats, in half seconds."""
 TOO_MANY = 80
-"""Steps in one turn after which nothing will come of it any more."""
+"""The number of steps in a turn after which the player is stuck."""
 
 
 class Hands(Protocol):
-    """What does a step with real events; each returns what was seen before its last gesture."""
+    """Does steps with real events; each method returns what was seen before its last gesture."""
 
     def do(self, step: Step, sight: Sight) -> Sight:
         """Do a step."""
@@ -34,11 +34,11 @@ class Hands(Protocol):
         ...
 
     def dismiss(self, sight: Sight) -> None:
-        """Close a bubble, or let go of what is chosen."""
+        """Close a bubble, or clear the choice."""
         ...
 
     def turn_page(self, sight: Sight) -> None:
-        """Do what a page's amber button says."""
+        """Press a page's main button."""
         ...
 
     def skip(self, sight: Sight) -> None:
@@ -47,32 +47,32 @@ class Hands(Protocol):
 
 
 class Stuck(Exception):
-    """Nothing that a person does helps any more."""
+    """Nothing that the player does has any effect."""
 
 
 @dataclass
 class Player:
-    """Plays with the hands that there are, each step with one of them by chance."""
+    """Plays with the given hands, a random one for each step."""
 
     chair: Chair
     hands: Sequence[Hands]
     wits: Wits
     pictures: Path | None = None
     deals: list[tuple[str, ...]] = field(default_factory=list)
-    """The scores in the bar at each deal's end."""
+    """The scores in the bar at the end of each deal."""
     refusals: list[str] = field(default_factory=list)
     in_vain: list[str] = field(default_factory=list)
-    """Steps after which nothing was other than before."""
+    """The steps that had no effect."""
     steps: Counter[str] = field(default_factory=Counter)
-    """How often each thing was done that ends a turn, and how often a question was answered."""
+    """How often each step was done that ends a turn, and how often a question was answered."""
     turns: int = 0
     over: bool = False
     _steps: list[Step] = field(default_factory=list)
     _last: Step | None = None
-    """The step done last, of which a refusal may tell only when the card is back in the hand."""
+    """The last step, whose refusal may come only when the card is back in the hand."""
 
     def awaited(self) -> Sight:
-        """Look until anything is to be done, or the end of a deal may be asked for."""
+        """Read until something is to be done, or the end of the deal may be asked for."""
         return self.chair.until(lambda seen: is_awaited(seen) or seen.button(WATCH) is not None, PATIENCE)
 
     def once(self) -> None:
@@ -95,12 +95,12 @@ class Player:
         return self.chair.random.choice(self.hands)
 
     def show(self, name: str) -> None:
-        """Take a picture, where they are wanted."""
+        """Take a picture if a folder is given."""
         if self.pictures is not None:
             self.chair.screen.picture(self.pictures / f"{name}.png")
 
     def start_anew(self) -> Sight:
-        """Do what the page of a game that is over offers, and return what is seen then."""
+        """Press the button of a finished game's page, and return what is seen then."""
         self.hand.turn_page(self.chair.awaited())
         drawing = self.chair.until(lambda seen: any(button.text == "Skip" for button in seen.buttons), 5)
         self.show("draw")
@@ -109,7 +109,7 @@ class Player:
         return self.chair.until(lambda seen: not seen.sheet or seen.curtain, 5)
 
     def draw(self) -> Sight:
-        """Begin the next game and draw for its seats by keys: Enter picks a card, and in the end begins."""
+        """Start the next game and draw its seats by keys: Enter picks a card, and at last begins."""
         self.hand.turn_page(self.awaited())
         for _ in range(DRAWN):
             self.chair.did("keys: Return")
@@ -120,7 +120,7 @@ class Player:
         return sight
 
     def _turn_page(self, sight: Sight) -> None:
-        """A deal has ended: note what the bar says, and go on; a new game is somebody else's."""
+        """Note the scores at the end of a deal and go on; starting a new game is left to the caller."""
         if "score" not in sight.sheet[0] and not any(button.text == "New game" for button in sight.of("sheet")):
             self.show("fault")
             raise Stuck("an unexpected page: " + " ".join(sight.sheet))
@@ -133,7 +133,7 @@ class Player:
             self.chair.until(lambda seen: not seen.sheet, 5)
 
     def _look(self, sight: Sight) -> None:
-        """Say who one is; what happened meanwhile may have made another way possible."""
+        """Open the curtain; other ways may be possible now."""
         self._new_turn()
         self.show(f"curtain-{self.chair.gestures:05}")
         hidden = [card.face for card in sight.cards if card.face != "??"]
@@ -143,7 +143,7 @@ class Player:
         self.chair.until(lambda seen: not seen.curtain, 1)
 
     def _rest(self) -> None:
-        """Watch a little, then ask for the end of the deal, and wait for it."""
+        """Watch for a while, then ask for the end of the deal and wait for it."""
         number = len(self.deals) + 1
         for laid in MIDDLE:
             sight = self.chair.until(lambda seen, least=laid: bool(seen.sheet) or self.wits.far(seen) >= least, WAIT)  # type: ignore[misc]
@@ -155,7 +155,7 @@ class Player:
         self.chair.until(lambda seen: bool(seen.sheet), LONG)
 
     def _hear(self, sight: Sight) -> None:
-        """A refusal is noted and closed, as is what is only told; a question gets the answer that the step means."""
+        """Note and close a refusal or news; answer a question as the step means it."""
         if sight.refusal:
             self.show(f"refusal-{len(self.refusals):03}")
             self.refusals.append(sight.bubble)

@@ -1,4 +1,4 @@
-"""Hands at a Scarney table: each step in one of the ways that a pointer or a keyboard knows, by chance."""
+"""Hands at a Scarney table: each step is done in a random one of the ways that the mouse or keyboard offers."""
 
 from tests.system.keys import Keys
 from tests.system.mouse import Mouse, box_of, chosen, free_spot
@@ -10,14 +10,14 @@ BUTTONS = {
     "draw": "Draw",
     "find": "Find melds",
     "lay": "Lay 3 melds",
-    "back": "Take back",
-    "pass": "Pass",
+    "back": "Put back",
+    "pass": "Refuse",
     "last": "Last card",
     "end": "End the turn",
     "meld": "Lay down",
     "offer": "Offer",
 }
-"""What each button says, by the step that it does."""
+"""The text of the button for each step."""
 KEYS = {
     "draw": "n",
     "find": "b",
@@ -31,11 +31,11 @@ KEYS = {
     "offer": "o",
 }
 AMBER = ("draw", "lay", "last", "end")
-"""What Enter does, too."""
+"""The steps that Enter can do as well."""
 
 
 class ScarneyMouse(Mouse):
-    """Does each step with the pointer; returns what was seen before the last gesture."""
+    """Does each step by mouse; returns what was seen before the last gesture."""
 
     def do(self, step: Step, sight: Sight) -> Sight:
         """Do a step."""
@@ -49,7 +49,7 @@ class ScarneyMouse(Mouse):
         return self.press(sight, BUTTONS[step.verb])
 
     def _carry(self, step: Step, sight: Sight) -> Sight:
-        """Take cards to a place: carried, or chosen and sent by a click or a button."""
+        """Take cards to a place: dragged, or chosen and sent by a click or a button."""
         wanted = numbers(sight.hand, step.cards)
         way = self.chair.random.choice(("drag", "click", "press"))
         if len(wanted) > 1 or way != "drag":
@@ -63,14 +63,14 @@ class ScarneyMouse(Mouse):
         return self.drag(sight, self.chair.random.choice(wanted), end, str(step.place or step.verb))
 
     def _end(self, sight: Sight, step: Step) -> tuple[float, float]:
-        """Where to drop: on the place; an offer beside the stock, and a new meld where nothing lies on the own tray."""
+        """Return where to drop: on the place; an offer beside the stock, a new meld on a bare part of the own tray."""
         if step.place is not None:
             return box_of(sight, step.place).middle
         return box_of(sight, OFFER).middle if step.verb == "offer" else free_spot(sight, sight.trays[sight.own])
 
 
 class ScarneyKeys(Keys):
-    """Does each step by keys; returns what was seen before the last one."""
+    """Does each step by keyboard; returns what was seen before the last key."""
 
     def do(self, step: Step, sight: Sight) -> Sight:
         """Do a step."""

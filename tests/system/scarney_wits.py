@@ -1,4 +1,4 @@
-"""A plain, honest way to play Scarney by what lies open: three melds, then all that fits, and a card to offer."""
+"""A simple, honest way to play Scarney from what is visible: three melds, then all that fits, and a card to offer."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,39 +17,39 @@ Cards = tuple[str, ...]
 
 @dataclass
 class ScarneyWits:
-    """Chooses steps, and remembers in a turn what did not work."""
+    """Chooses steps, and remembers during a turn what did not work."""
 
     random: Random
     failed: set[Step] = field(default_factory=set)
 
     @classmethod
     def of(cls, rules: Mapping[str, object], random: Random) -> "ScarneyWits":
-        """Play by any options; how melds are laid out is left to chance."""
+        """Return a player for any options; how melds are laid out is random."""
         return cls(random)
 
     def step(self, sight: Sight) -> Step:
-        """The next step of a person whose turn it is; raises LookupError where none is left."""
+        """Return the next step; raise LookupError if there is none."""
         found = next((step for step in self._ideas(sight) if step not in self.failed), None)
         if found is None:
             raise LookupError("everything was tried")
         return found
 
     def slip(self, sight: Sight) -> Step | None:
-        """A card onto the other player's meld, which takes none of one's own."""
+        """Return the step of a card onto the opponent's meld, which is illegal."""
         theirs = sight.melds(1 - sight.own)
         melding = "Lay down" in said(sight)
         return Step("lay_off", (sight.hand[0].face,), theirs[0]) if melding and theirs and sight.hand else None
 
     def answer(self, asked: Sequence[str], step: Step | None) -> int:
-        """The first one, which plays on."""
+        """Return the first answer, which plays on."""
         return 1
 
     def ends(self, step: Step) -> bool:
-        """What is offered, announced, answered or passed ends it."""
+        """Return whether a step ends the turn: an offer, an announcement, an answer or a pass."""
         return step.verb in ("offer", "last", "end", "take", "pass")
 
     def far(self, sight: Sight) -> int:
-        """How many melds lie on the table."""
+        """Return the number of melds on the table."""
         return sight.laid
 
     def _ideas(self, sight: Sight) -> Iterator[Step]:
@@ -66,7 +66,7 @@ class ScarneyWits:
             yield from ends(sight, texts)
 
     def _answers(self, sight: Sight) -> Iterator[Step]:
-        """Take what makes a meld with two of the hand, or now and then anything; an ace costs a draw."""
+        """Yield answers: take what makes a meld with two of the hand, or sometimes anything; an ace costs a draw."""
         (card,) = sight.at(OFFER)
         held = [own.face for own in sight.hand]
         makes = any(is_meld((*two, card.face)) for two in combinations(held, LEAST - 1))
@@ -74,7 +74,7 @@ class ScarneyWits:
         yield Step("take" if wanted or self.random.random() < 0.05 else "pass")
 
     def _first(self, sight: Sight) -> Iterator[Step]:
-        """Lay three melds out, one after the other or by the table's own help, then lay them."""
+        """Yield steps that lay out three melds, one by one or with the table's help, and then play them."""
         if len(sight.staged()) == LEAST * MELDS:
             yield Step("lay")
         held = tuple(card.face for card in sight.hand)
@@ -97,12 +97,12 @@ class ScarneyWits:
 
 
 def said(sight: Sight) -> Sequence[str]:
-    """What the buttons of the table say, those that cannot be pressed yet with them."""
+    """Return the texts of the table's buttons, disabled ones included."""
     return [button.text for button in sight.buttons if button.where == "table"]
 
 
 def ends(sight: Sight, texts: Sequence[str]) -> Iterator[Step]:
-    """The turn ends by a pass, an announcement, or the offer of the card that is missed least."""
+    """Yield steps that end the turn: a pass, an announcement, or the offer of the least useful card."""
     if "End the turn" in texts:
         yield Step("end")
     if "Last card" in texts:
@@ -114,7 +114,7 @@ def ends(sight: Sight, texts: Sequence[str]) -> Iterator[Step]:
 
 
 def is_meld(cards: Sequence[str]) -> bool:
-    """Say whether cards are of one rank, or in a row."""
+    """Return whether cards are of one rank or in sequence."""
     ranks = [card[0] for card in cards]
     if len(ranks) < LEAST:
         return False
@@ -123,12 +123,12 @@ def is_meld(cards: Sequence[str]) -> bool:
 
 
 def nears(two: Sequence[str]) -> bool:
-    """Say whether two cards may become a meld."""
+    """Return whether two cards may become a meld."""
     return any(is_meld((*two, rank)) for rank in LINE)
 
 
 def melds_of(held: Cards, number: int) -> Sequence[Cards]:
-    """So many melds of three that a hand holds at once; none where it does not."""
+    """Return `number` melds of three that a hand contains together; none if it does not."""
     if not number:
         return []
     for cards in combinations(held, LEAST):

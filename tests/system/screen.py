@@ -1,4 +1,4 @@
-"""A private screen for a real window: real events at places on it, and pictures of what it shows."""
+"""A private screen for a real window: real events at points on it, and pictures of it."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ from typing import TypeVar
 
 PACKAGES = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "import": "imagemagick"}
 STEPS = 24
-"""Small moves in a drag: one long jump would not count as dragging."""
+"""The number of small moves in a drag: one long jump would not count as a drag."""
 PATIENCE = 30.0
 
 FRAMELESS = """<?xml version="1.0"?>
@@ -23,13 +23,18 @@ FRAMELESS = """<?xml version="1.0"?>
   <applications><application class="*"><decor>no</decor></application></applications>
 </openbox_config>
 """
-"""No frames: `xdotool` counts a frame twice when it says where a window lies."""
+"""Windows without frames, because `xdotool` counts a frame twice in a window's position."""
+
+FRAMED = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc"/>
+"""
+"""Windows with a frame and a title bar, as on most desktops."""
 
 T = TypeVar("T")
 
 
 def missing() -> str:
-    """What this machine lacks for a screen, and the line that brings it; nothing where it lacks nothing."""
+    """Return what this machine lacks for a screen with the command that installs it, or ""."""
     absent = [program for program in PACKAGES if not which(program)]
     packages = " ".join(PACKAGES[program] for program in absent)
     return f"needs {', '.join(absent)}: apt-get install -y {packages}" if absent else ""
@@ -37,7 +42,7 @@ def missing() -> str:
 
 @dataclass(frozen=True)
 class Window:
-    """A window by its number, and where it lies on the screen."""
+    """A window by its number, with its rectangle on the screen."""
 
     number: str
     x: int
@@ -48,30 +53,30 @@ class Window:
 
 @dataclass(frozen=True)
 class Screen:
-    """A running X server and what a person can do on it; places are counted from the screen's corner."""
+    """A running X server and what a person can do on it, in screen coordinates."""
 
     display: str
 
     def environment(self, home: Path) -> dict[str, str]:
-        """What a program needs to open its window here, with nothing of the person who runs the tests."""
+        """Return the environment in which a program opens its window here, without anything of the user's own."""
         kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
         own = {"DISPLAY": self.display, "HOME": str(home), "XDG_RUNTIME_DIR": str(home), "UPCARD_MUTE": "1"}
         return kept | own
 
     def do(self, *words: object) -> str:
-        """Have `xdotool` do something, and return what it says."""
+        """Run `xdotool`, and return its output."""
         command = ["xdotool", *map(str, words)]
         environment = dict(os.environ, DISPLAY=self.display)
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout.strip()
 
     def windows(self) -> list[Window]:
-        """The visible windows that have a name, largest first."""
+        """Return the visible windows with a name, largest first."""
         numbers = self.do("search", "--onlyvisible", "--name", ".+").split()
         found = [window for number in numbers if (window := self.window(number))]
         return sorted(found, key=lambda window: -window.width * window.height)
 
     def window(self, number: str) -> Window | None:
-        """The window of that number, as it lies now."""
+        """Return the window with this number as it is now, or None."""
         lines = self.do("getwindowgeometry", "--shell", number).splitlines()
         said = dict(line.split("=", 1) for line in lines if "=" in line)
         if "WIDTH" not in said:
@@ -83,7 +88,7 @@ class Screen:
         self.do("mousemove", round(x), round(y), "sleep", 0.02)
 
     def click(self, x: float, y: float, times: int = 1, button: int = 1) -> None:
-        """Move there and click, once or more."""
+        """Move to a point and click, once or more."""
         self.do("mousemove", round(x), round(y), "sleep", 0.03, "click", "--repeat", times, "--delay", 60, button)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -92,7 +97,7 @@ class Screen:
         self.release()
 
     def lift(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Press at `start` and travel to `end`, the button still down."""
+        """Press at `start` and move to `end`, with the button still pressed."""
         (x, y), (to_x, to_y) = start, end
         words: list[object] = ["mousemove", round(x), round(y), "sleep", 0.05, "mousedown", 1, "sleep", 0.05]
         for step in range(1, STEPS + 1):
@@ -101,7 +106,7 @@ class Screen:
         self.do(*words, "sleep", 0.05)
 
     def release(self) -> None:
-        """Let go of the button."""
+        """Release the button."""
         self.do("mouseup", 1, "sleep", 0.05)
 
     def key(self, *keys: str) -> None:
@@ -109,11 +114,11 @@ class Screen:
         self.do("key", "--delay", 30, *keys)
 
     def resize(self, window: Window, width: int, height: int) -> None:
-        """Give the window another size."""
+        """Resize a window."""
         self.do("windowsize", "--sync", window.number, width, height)
 
     def picture(self, path: Path, window: Window | None = None) -> Path:
-        """Take a picture of the window, or of the whole screen, menus and all."""
+        """Take a picture of the window, or of the whole screen with its menus."""
         target = window.number if window else "root"
         environment = dict(os.environ, DISPLAY=self.display)
         subprocess.run(["import", "-silent", "-window", target, str(path)], env=environment, check=True)
@@ -122,15 +127,15 @@ class Screen:
 
 @dataclass(frozen=True)
 class Program:
-    """A program that runs on a screen, and its window as it lay when it opened."""
+    """A program that runs on a screen, and its window as it first opened."""
 
     process: subprocess.Popen[bytes]
     window: Window
 
 
 @contextmanager
-def virtual_screen(width: int = 1280, height: int = 800) -> Iterator[Screen]:
-    """Start a screen, and a window manager on it that gives the keyboard to the window in front; end both."""
+def virtual_screen(width: int = 1280, height: int = 800, config: str = FRAMELESS) -> Iterator[Screen]:
+    """Start a screen with a window manager that gives the keyboard to the front window; end both."""
     reading, writing = os.pipe()
     size = f"{width}x{height}x24"
     server = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
@@ -139,7 +144,7 @@ def virtual_screen(width: int = 1280, height: int = 800) -> Iterator[Screen]:
         os.close(writing)
         screen = Screen(":" + line_of(reading))
         settings = ends.enter_context(NamedTemporaryFile("w", suffix=".xml"))
-        settings.write(FRAMELESS)
+        settings.write(config)
         settings.flush()
         manager = ["openbox", "--config-file", settings.name]
         ends.enter_context(running(manager, dict(os.environ, DISPLAY=screen.display)))
@@ -165,7 +170,7 @@ def program(screen: Screen, command: Sequence[str], home: Path) -> Iterator[Prog
 def running(
     command: Sequence[str], environment: Mapping[str, str], keep: tuple[int, ...] = (), log: Path = Path(os.devnull)
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a program while something lasts, then end it and all that it started."""
+    """Run a program during the `with` block, then end it and everything that it started."""
     with log.open("wb") as output:
         process = subprocess.Popen(
             command,
@@ -183,7 +188,7 @@ def running(
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """Ask a program and its children to end; make them, where they do not within some seconds."""
+    """Ask a program and its children to end; kill them if they do not within some seconds."""
     for order in (signal.SIGTERM, signal.SIGKILL):
         with suppress(ProcessLookupError):
             os.killpg(process.pid, order)
@@ -193,13 +198,13 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def line_of(reading: int) -> str:
-    """Read a pipe to the end of its line: the X server dies of a pipe that closes while it writes."""
+    """Read a line from a pipe to its end: the X server dies if the pipe closes while it writes."""
     with os.fdopen(reading) as pipe:
         return pipe.readline().strip()
 
 
 def wait_for(found: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
-    """Ask until there is an answer, and return it."""
+    """Call `found` until it returns something true, and return that."""
     end_of_patience = time.monotonic() + seconds
     while time.monotonic() < end_of_patience:
         if answer := found():

@@ -1,6 +1,6 @@
-"""The application with an eye in it: for each line that comes in, a line goes out that says what the window shows.
+"""The application with an observer in it: for each line of input, it prints a line on what the window shows.
 
-The eye reads visible items and widgets only, never the match; so whoever plays by what it says knows no more than a
+The observer reads only visible items and widgets, never the match, so that a player who uses it knows no more than a
 person before the screen. `python -m tests.system.shown [JOURNAL]`.
 """
 
@@ -16,7 +16,6 @@ from tests.system.sight import Box, Ring, ShownButton, ShownCard, ShownField, Sh
 from upcard.core.events import Place
 from upcard.ui.app import compose, start
 from upcard.ui.app.program import Program
-from upcard.ui.features.fairness.promise_sign import PromiseSign
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.board import SignItem
@@ -24,11 +23,11 @@ from upcard.ui.table.signs.marks import DropTargetSign, FocusSign, RingSign
 from upcard.ui.table.view import TableView
 
 ACROSS, DOWN = (-0.44, -0.36, -0.25, -0.1, 0.1, 0.3), (-0.4, -0.2, 0.0, 0.2)
-"""Where a card may be taken hold of, in shares of its width and height from its middle."""
+"""The points where a card may be gripped, in shares of its width and height from its middle."""
 
 
 class Watched(Program):
-    """The program, with a reader on its standard input."""
+    """The program, with a reader of its standard input."""
 
     notifier: QSocketNotifier
 
@@ -38,7 +37,7 @@ class Watched(Program):
         self.notifier.activated.connect(self.answer)
 
     def answer(self) -> None:
-        """Answer a line; nothing comes any more where nobody asks any more."""
+        """Answer a line; stop at the end of the input."""
         if sys.stdin.readline():
             sys.stdout.buffer.write(msgspec.json.encode(seen(self)) + b"\n")
             sys.stdout.buffer.flush()
@@ -71,9 +70,9 @@ def seen(program: Program) -> Sight:
 
 
 def cards(table: TableView) -> Iterator[ShownCard]:
-    """All cards from the topmost down; those that the person may take hold of with a point for it."""
+    """Yield all cards from the topmost down, with a point of grip for those that the person may move."""
     items = [item for item in table.scene().items() if isinstance(item, CardItem) and item.isVisible()]
-    items.sort(key=lambda item: -item.zValue())  # a scene without an index lists them as they came
+    items.sort(key=lambda item: -item.zValue())  # a scene without an index returns them in any order
     loose = [item for item in items if item.place == table.hand_place or item.place.kind == "staged"]
     for item in items:
         width, at = item.lie.width, item.pos()
@@ -88,7 +87,7 @@ def marks(item: CardItem) -> tuple[str, ...]:
 
 
 def grip(table: TableView, card: CardItem, others: list[CardItem]) -> tuple[float, float] | None:
-    """A point of the card that nothing covers, in the middle of such points; None where all of it is covered."""
+    """Return a point of the card that nothing covers, central among such points; None if it is entirely covered."""
     width = card.lie.width
     spots = [card.pos() + QPointF(x * width, y * width * CARD) for x in ACROSS for y in DOWN]
     free = [point for point in spots if seen_at(table, point, others) is card]
@@ -101,7 +100,7 @@ def grip(table: TableView, card: CardItem, others: list[CardItem]) -> tuple[floa
 
 
 def seen_at(table: TableView, point: QPointF, items: list[CardItem]) -> CardItem | None:
-    """The card that is seen at a point, of these from the topmost down; None where a widget lies over it."""
+    """Return the card that is visible at a point; None if a widget covers it."""
     where = table.mapFromScene(point)
     if not table.viewport().rect().contains(where) or table.viewport().childAt(where) is not None:
         return None
@@ -112,8 +111,7 @@ def buttons(window: QWidget, program: Program) -> Iterator[ShownButton]:
     parts = {"bar": program.window.bar, "bubble": program.table.bubble, "sheet": program.window.sheet}
     for button in window.findChildren(QAbstractButton):
         if button.isVisible():
-            own = "corner" if isinstance(button, PromiseSign) else "table"
-            where = next((name for name, part in parts.items() if part and part.isAncestorOf(button)), own)
+            where = next((name for name, part in parts.items() if part and part.isAncestorOf(button)), "table")
             corner = button.mapToGlobal(QPoint(0, 0))
             box = Box(corner.x(), corner.y(), button.width(), button.height())
             key = getattr(button, "key", "")
@@ -121,7 +119,7 @@ def buttons(window: QWidget, program: Program) -> Iterator[ShownButton]:
 
 
 def lines(window: QWidget) -> Iterator[ShownButton]:
-    """The lines of the menus that are open."""
+    """Yield the entries of the open menus."""
     for menu in window.findChildren(QMenu):
         for action in menu.actions() if menu.isVisible() else ():
             if not action.isSeparator():
@@ -130,7 +128,7 @@ def lines(window: QWidget) -> Iterator[ShownButton]:
 
 
 def fields(page: QWidget) -> Iterator[ShownField]:
-    """What takes the keyboard or the pointer on a page, by its own name or that of the row in which it stands."""
+    """Yield the fields and buttons of a page, with their own names or those of their rows."""
     for part in page.findChildren(QWidget):
         if part.isVisible() and part.focusPolicy() != Qt.FocusPolicy.NoFocus:
             row, seen = part.parentWidget(), part.visibleRegion().boundingRect()
@@ -140,7 +138,7 @@ def fields(page: QWidget) -> Iterator[ShownField]:
 
 
 def written(part: QWidget) -> str:
-    """What stands on something: on an empty line what it says by itself."""
+    """Return the text of a widget; of an empty field, its placeholder."""
     if isinstance(part, QLineEdit):
         return part.text() or part.placeholderText()
     return part.text() if isinstance(part, QAbstractButton) else ""
@@ -163,7 +161,7 @@ def signs(table: TableView) -> Iterator[ShownSign]:
 
 
 def said(sign: object) -> Iterator[str]:
-    """The words of a sign, and the numbers of a counter."""
+    """Yield the texts of a sign, and the numbers of a gauge."""
     for name in getattr(sign, "_fields", ()):
         value = getattr(sign, name)
         if name in ("value", "needed") or (isinstance(value, str) and value):
@@ -177,7 +175,7 @@ def rings(table: TableView) -> Iterator[Ring]:
 
 
 def led(table: TableView) -> Box | None:
-    """The place that the keyboard has gone to."""
+    """Return the rectangle of the place with the keyboard focus, or None."""
     found = (item for item in table.scene().items() if isinstance(item, SignItem) and item.isVisible())
     return next(
         (on_screen(table, item.sceneBoundingRect()) for item in found if isinstance(item.sign, FocusSign)), None

@@ -1,4 +1,4 @@
-"""What a person at the table decides to do next, and what a way to play must know to decide it, whatever the game."""
+"""The next thing that a person at the table decides to do, and the interface of a way to play."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,38 +9,38 @@ from tests.system.sight import Sight, Spot
 
 @dataclass(frozen=True)
 class Step:
-    """What to do, with which cards of the hand by their faces, and where."""
+    """What to do, with which cards of the hand, and where."""
 
     verb: str
     cards: tuple[str, ...] = ()
     place: Spot | None = None
     on: tuple[Spot, ...] = ()
-    """What is meant on the table, where it is not what the table proposes."""
+    """The things on the table that are meant, if not those that the table proposes."""
     value: str = ""
-    """The number or rank that is named."""
+    """The number or rank that is named, or ""."""
 
 
 class Wits(Protocol):
-    """Chooses steps by what lies open, and remembers in a turn what did not work."""
+    """Chooses steps by what is visible, and remembers during a turn what did not work."""
 
     failed: set[Step]
 
     def step(self, sight: Sight) -> Step:
-        """The next step of a person whose turn it is; raises LookupError where none is left."""
+        """Return the next step; raise LookupError if there is none."""
         ...
 
     def slip(self, sight: Sight) -> Step | None:
-        """A mistake that the rules refuse, for when one can be made."""
+        """Return a mistake that the rules refuse, or None if none is possible."""
         ...
 
     def answer(self, asked: Sequence[str], step: Step | None) -> int:
-        """The number of the answer, from 1, that says what the last step means."""
+        """Return the number of the answer, counted from 1, that means what the last step means."""
         ...
 
     def ends(self, step: Step) -> bool:
-        """Say whether a turn is over after a step that works."""
+        """Return whether the turn is over after a step that works."""
         ...
 
     def far(self, sight: Sight) -> int:
-        """How far a deal has come, as one sees it from afar."""
+        """Return how far a deal has come, in a number that grows."""
         ...

@@ -1,4 +1,4 @@
-"""Where the walk through the window stops: the tables, the pages that no menu opens, and everything that is refused."""
+"""The places and stops of the walk through the window: tables, pages without a menu entry, refusals."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -24,16 +24,16 @@ from upcard.ui.app.program import Program
 
 POSITIONS = Path(__file__).parents[1] / "positions"
 WHOLE = ("canasta",)
-"""At which stops every entry of the menus is opened."""
+"""The places where every menu entry is opened."""
 OF_A_GAME = ("cassino", "scarney")
-"""At which stops what is a game's own is opened."""
+"""The places where only a game's own menu entries are opened."""
 OWN = (
     "new_game", "again", "day", "real_table", "set_up", "laboratory", "rules", "replay", "statistics", "fair_cards",
     "codes", "who_plays", "keys", "fair",
 )  # fmt: skip
 FACTS = compile_pattern(r"[♠♥♦♣0-9AJQK+、 ]+|ジョーカー|jokers?")
 FEW = 12
-"""Actions after which a table is looked at."""
+"""The number of actions after which a table is pictured."""
 Stop = tuple[str, Callable[[], object]]
 Made = tuple[AnyMatch, tuple[str, ...]]
 """A match, and who plays."""
@@ -42,38 +42,38 @@ _numbers = count(1)
 
 
 def number() -> int:
-    """Return a number that no stop has had."""
+    """Return a number that no other stop has."""
     return next(_numbers)
 
 
 def places() -> Iterator[Place]:
-    """Go through the places that the window is opened at."""
+    """Yield the places where the window is opened."""
     for makes in (games, ends, tables, positions, persons):
         yield from makes()
 
 
 def games() -> Iterator[Place]:
-    """Every game, some turns after the first deal."""
+    """Yield every game, some turns into its first deal."""
     for game in GAMES.values():
         yield game.name, partial(begun, usual(game), 6)
 
 
 def begun(setup: MatchConfig, actions: int) -> Made:
-    """Begin a match as the program does, journal and all, and let so many actions be played."""
+    """Start a match as the program does, with a journal, and let so many actions be played."""
     opened = launch.begin(setup)
     play_on(opened.match, actions)
     return opened.match, opened.players
 
 
 def ends() -> Iterator[Place]:
-    """A deal and a match of every game that are over."""
+    """Yield a finished deal and a finished match of every game."""
     for game in GAMES.values():
         yield f"{game.name}-deal-over", partial(ended, usual(game), lambda match: match.to_act is None)
         yield f"{game.name}-over", partial(ended, usual(game), lambda match: match.decided)
 
 
 def ended(setup: MatchConfig, is_over: Callable[[AnyMatch], bool]) -> Made:
-    """Play until something is over."""
+    """Play a match until `is_over`."""
     match, players = begun(setup._replace(seed="ab" * 16), 0)
     while not is_over(match):
         play_on(match, 1)
@@ -81,14 +81,14 @@ def ended(setup: MatchConfig, is_over: Callable[[AnyMatch], bool]) -> Made:
 
 
 def tables() -> Iterator[Place]:
-    """Every table of every game, in the middle of a deal."""
+    """Yield every table of every game, in the middle of a deal."""
     for game in GAMES.values():
         for table in game.rules.tables:
             yield f"{game.name}-at-{table}", partial(dealt, game, table)
 
 
 def dealt(game: AnyGame, table: str) -> Made:
-    """Play at a table for some turns, without a journal."""
+    """Play some turns at a table, without a journal."""
     match: AnyMatch = Match(game, game.text.form.rules({"table": table}), "7")
     match.deal()
     play_on(match, FEW)
@@ -96,13 +96,13 @@ def dealt(game: AnyGame, table: str) -> Made:
 
 
 def positions() -> Iterator[Place]:
-    """The positions of the mock-ups."""
+    """Yield the positions of the mock-ups."""
     for path in sorted(POSITIONS.glob("*.json")):
         yield path.stem, partial(set_up, path)
 
 
 def set_up(path: Path) -> Made:
-    """Lay a position out, and play its actions."""
+    """Set up a position, and play its actions."""
     asked = document.decode_document(loads(path.read_bytes()))
     game = GAMES[asked.game]
     match: AnyMatch = Match(game, game.text.form.rules(asked.rules or {}), str(asked.seed))
@@ -114,7 +114,7 @@ def set_up(path: Path) -> Made:
 
 
 def persons() -> Iterator[Place]:
-    """Two persons at one screen, and nobody at all."""
+    """Yield two people at one screen, and a table of computer players."""
     for game in GAMES.values():
         setup = usual(game)
         others = setup.players[2:]
@@ -124,7 +124,7 @@ def persons() -> Iterator[Place]:
 
 
 def at_table(program: Program) -> Iterator[Stop]:
-    """The table as it stands, with its panel, and its score where the deal is over."""
+    """Yield the table, its panel of moves, and the score sheet if the deal is over."""
     yield "table", lambda: None
     if program.controller.match.to_act is None:
         yield "score", program.open_score
@@ -133,7 +133,7 @@ def at_table(program: Program) -> Iterator[Stop]:
 
 
 def more_pages(program: Program) -> Iterator[Stop]:
-    """What no menu opens: troubles, notices, the cut, the draw for seats."""
+    """Yield the pages that no menu opens: problems, notices, the cut, the draw for seats."""
     lost = {"file": "canasta-1.journal", "line": 12, "trouble": "?"}
     for key in ("journal.damaged", "journal.version", "journal.in_use", "journal.unknown_game"):
         yield key.replace(".", "-"), partial(program.show_trouble, BadJournal(key, {**lost, "game": "whist"}))
@@ -143,7 +143,7 @@ def more_pages(program: Program) -> Iterator[Stop]:
 
 
 def violations(name: str, words: Words) -> Iterator[Violation]:
-    """Go through what the rulings of a game refuse, each sentence once, whichever cards and numbers are in it."""
+    """Yield the refusals in a game's rulings, each sentence once, whatever its cards and numbers."""
     said: set[str] = set()
     for ruling in RULINGS:
         if ruling.get("game") == name:
@@ -155,7 +155,7 @@ def violations(name: str, words: Words) -> Iterator[Violation]:
 
 
 def refused(ruling: dict[str, object]) -> Violation | None:
-    """Return what a ruling's actions break."""
+    """Return the violation of a ruling's actions, or None."""
     asked = {key: value for key, value in ruling.items() if key not in ("says", "source", "expect")}
     try:
         question = document.decode_document(asked)

@@ -1,4 +1,4 @@
-"""A complete deal of each game is played through the accessibility tree alone, over a bus as screen readers use it."""
+"""A whole deal of each game is played through the accessibility tree alone, over a bus like a screen reader's."""
 
 import time
 from itertools import pairwise
@@ -19,12 +19,12 @@ from upcard.games import GAMES
 from upcard.ui.features.handover.curtain import EARLIEST
 
 SECONDS = 120.0
-"""After so long on the slowest machine a deal must be over; it takes some fifteen."""
+"""The longest time of a deal on the slowest machine, in seconds; usually it takes some fifteen."""
 
 
 @pytest.fixture(autouse=True)
 def needs_a_bus() -> None:
-    """Say what brings the bus where there is none."""
+    """Skip the tests if there is no bus, with the command that installs it."""
     if lacking := atspi.missing():
         pytest.skip(lacking)
 

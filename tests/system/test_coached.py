@@ -1,4 +1,4 @@
-"""A person's way from a blunder to practice the next day, in the real window and in both languages."""
+"""A person's experience from a blunder to practice the next day, in the real window and in both languages."""
 
 import pytest
 

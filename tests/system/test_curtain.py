@@ -1,4 +1,4 @@
-"""The seat is passed with real events: the curtain opens by no key that was held before, and not at once."""
+"""The seat is passed with real events: no key held before opens the curtain, and none opens it at once."""
 
 import time
 from pathlib import Path

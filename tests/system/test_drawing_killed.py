@@ -1,4 +1,4 @@
-"""A kill while seats are drawn costs the drawing and nothing else; one after it finds the seats as they were drawn."""
+"""A kill during the draw for seats loses only the draw; a later kill loses nothing."""
 
 import json
 from collections.abc import Callable
@@ -15,14 +15,14 @@ from upcard.ui.app.picture import play_on
 
 
 def ended(home: Path) -> None:
-    """A game of two persons and two computer players that is over after its first deal."""
+    """Write a game of two people and two computer players that is over after its first deal."""
     match = resume(deal(home, "a1", {"table": "four", "target": 1}, persons=2), GAMES).match
     while match.to_act is not None:
         play_on(match, 1)
 
 
 def seen(chair: Chair, fits: Callable[[Sight], bool], seconds: float = 5.0) -> Sight:
-    """Look until something is seen, and return what is seen then; raises AssertionError where it never is."""
+    """Read until `fits`, and return what is seen then; raise AssertionError if that never happens."""
     sight = chair.until(fits, seconds)
     assert fits(sight), sight.sheet
     return sight

@@ -1,4 +1,4 @@
-"""The watch that times the first frame tells a blank window from a painted one."""
+"""The timer of the first frame tells a blank window from a painted one."""
 
 import shlex
 import sys
@@ -13,7 +13,7 @@ BLANK = bytes(4 * 100)
 
 
 def picture(colours: int) -> bytes:
-    """A hundred pixels in so many colours."""
+    """Return a hundred pixels in so many colours."""
     return b"".join((n % colours + 1).to_bytes(4, sys.byteorder) for n in range(100))
 
 

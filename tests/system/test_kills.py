@@ -1,4 +1,4 @@
-"""Killed at any moment, the program goes on at the card that was shown; a sample of `tests.system.kills`."""
+"""After a kill at any moment, the program goes on with the card that was shown; a sample of `tests.system.kills`."""
 
 from pathlib import Path
 

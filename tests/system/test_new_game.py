@@ -1,4 +1,4 @@
-"""A new game is put together and begun in the real window: a table by keys, one by mouse; the command does them all."""
+"""A new game is configured and started in the real window, at one table by keys and at one by mouse."""
 
 from pathlib import Path
 from random import Random

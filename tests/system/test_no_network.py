@@ -1,4 +1,4 @@
-"""Whatever runs, nothing listens, and nothing has a socket of any network: asked of the system, not of the program."""
+"""Nothing listens on a network or has a network socket, as the system reports, not the program."""
 
 import os
 import subprocess
@@ -15,14 +15,14 @@ from upcard.cli.speaker import library
 
 TABLES = ("tcp", "tcp6", "udp", "udp6", "udplite", "udplite6", "raw", "raw6", "icmp", "icmp6", "packet")
 LISTENS = "00010000"
-"""What the system says of a local socket that waits for others."""
+"""The flags of a local socket that accepts connections, in `/proc/net/unix`."""
 OLD = Path(__file__).parents[1] / "play" / "old"
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks the system as Linux lets itself be")
 
 
 def processes(first: int) -> list[int]:
-    """A process, and all that it has started."""
+    """Return a process and all that it has started."""
     parents = dict[int, int]()
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -36,12 +36,12 @@ def processes(first: int) -> list[int]:
 
 
 def at_work(first: int) -> dict[int, str]:
-    """A process and all that it has started, each with the word behind its command."""
+    """Return a process and all that it has started, each with the first argument of its command."""
     return {pid: called(pid).removesuffix("\0").rpartition("\0")[2] for pid in processes(first)}
 
 
 def called(pid: int) -> str:
-    """A process's command, as the system has it; empty where the process is gone."""
+    """Return the command of a process; "" if the process is gone."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text()
     except OSError:
@@ -49,7 +49,7 @@ def called(pid: int) -> str:
 
 
 def sockets(pid: int) -> Iterator[str]:
-    """The numbers of a process's open sockets."""
+    """Yield the inode numbers of a process's open sockets."""
     for path in Path(f"/proc/{pid}/fd").glob("*"):
         try:
             target = os.readlink(path)
@@ -60,7 +60,7 @@ def sockets(pid: int) -> Iterator[str]:
 
 
 def reached(pid: int) -> list[str]:
-    """What a process has to do with networks: sockets of any, local ones that wait for others, libraries of Qt's."""
+    """Return what a process has to do with networks: network sockets, listening local ones, Qt's network libraries."""
     net = Path(f"/proc/{pid}/net")
     known = {
         words[number]: table
@@ -77,7 +77,7 @@ def reached(pid: int) -> list[str]:
 
 @contextmanager
 def started(home: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A program that runs, with nothing of the person who runs the tests."""
+    """Run a program, with nothing of the user's own."""
     environment = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
     environment |= {"HOME": str(home), "XDG_RUNTIME_DIR": str(home), "PYTHONPATH": str(ROOT / "desktop")}
     pipe = subprocess.PIPE
@@ -91,7 +91,7 @@ def started(home: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def test_window_and_all_that_it_starts_reach_no_network(tmp_path: Path) -> None:
-    """The window, the worker that thinks, the one that plays sounds; the second start that it waits for is a folder."""
+    """This covers the window, the worker, the sound player, and the folder for notes of a second start."""
     with started(tmp_path, "-m", "upcard") as window:
         wait_for(lambda: list(tmp_path.rglob("handed")), "the folder for notes, the last thing that a start makes")
         wanted = {"think", "sound"} if library() else {"think"}
@@ -108,7 +108,7 @@ COMMANDS = [
     ("review", str(OLD / "cassino-2.upcard"), "--jobs", "2"),
     ("arena", "--game", "canasta", "--players", "standard,standard", "--deals", "1000", "--jobs", "2"),
 ]
-"""Those that run for a while; each of the others goes the same way, and is done before anybody can look."""
+"""Commands that run for a while; the others go the same way, and end before they can be observed."""
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: words[0])

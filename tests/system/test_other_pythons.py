@@ -1,4 +1,4 @@
-"""The window's modules in whatever other Pythons this machine has: what hastens one must not break another."""
+"""The window's modules work in all other Pythons on this machine: what speeds one up must not break another."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ VERSION = "import sys; print(*sys.version_info[:3])"
 
 
 def others() -> dict[str, tuple[int, ...]]:
-    """The Pythons that Upcard may be started with, beside this one, each by its path."""
+    """Return the other Pythons that can run Upcard, with their versions, by path."""
     paths = dict.fromkeys(path for name in NAMES for path in (which(name), which(name, path="/usr/bin")) if path)
     found: dict[str, tuple[int, ...]] = {}
     for path in paths:

@@ -1,4 +1,4 @@
-"""What the window starts loads nothing from the folder that somebody happened to be in, where a trap may lie."""
+"""The window's processes load nothing from the current folder, where a malicious module may lie."""
 
 import os
 import subprocess

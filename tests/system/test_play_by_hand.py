@@ -1,4 +1,4 @@
-"""A few turns at the real window, by mouse and by keyboard: the driver of whole games, and what the eye sees."""
+"""A few turns in the real window by mouse and keyboard test the driver of whole games and its observer."""
 
 import time
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.system.screen import Screen
 from tests.system.ways import WAYS, Played, player
 
 SECONDS = 60.0
-"""After so long on the slowest machine the turns played must be enough; they take some five."""
+"""The longest time of the turns on the slowest machine, in seconds; usually they take some five."""
 
 
 GESTURES = [
@@ -19,7 +19,7 @@ GESTURES = [
     for game in WAYS
     for by in ("mouse", "keys")
 ]
-"""The keys that all games share are tried in the shortest; each of the others has a deal by keys alone at night."""
+"""The keys that all games share are tested in the shortest; each other game has a nightly deal by keys."""
 
 
 @pytest.mark.parametrize(("game", "by"), GESTURES)

@@ -1,4 +1,4 @@
-"""The screen itself: a window of a few lines shows that events arrive and pictures show what is there."""
+"""The screen itself: a window of a few lines shows that events arrive and that pictures are right."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The screen goes away: the program ends with it, its worker too, and the game lies on the next screen as it did."""
+"""When the screen disappears, the program and its worker end, and the game goes on unchanged on the next screen."""
 
 from contextlib import ExitStack
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A second start opens no window: the first comes to the front and plays its file, and a killed one bars nobody."""
+"""A second start opens no window: the first comes to the front and plays its file; a killed one blocks nobody."""
 
 import os
 import subprocess
@@ -13,13 +13,13 @@ from upcard.play.match.journal import PERSON, first_line, header
 
 
 def second(screen: Screen, home: Path, *words: str) -> int:
-    """Start the program once more in the same home, and say how it ended."""
+    """Start the program again in the same home folder, and return its exit status."""
     environment = screen.environment(home) | {"PYTHONPATH": str(ROOT / "desktop")}
     return subprocess.run([sys.executable, "-m", "upcard", *words], env=environment, timeout=30, check=False).returncode
 
 
 def title(chair: Chair) -> str:
-    """The name of the only window."""
+    """Return the name of the only window."""
     (window,) = (window for window in chair.screen.windows() if window.height > 60)
     return chair.screen.do("getwindowname", window.number)
 

@@ -1,15 +1,20 @@
 """The real window, from its start to its end."""
 
+import json
 import sys
 from pathlib import Path
 
-from tests.system.screen import Screen, program, wait_for
+import pytest
+from PySide6.QtCore import QRect
+
+from tests.system.screen import FRAMED, Screen, Window, missing, program, virtual_screen, wait_for
+from upcard.ui.shell.main_window import decode_window_place
 
 UPCARD = (sys.executable, "-m", "upcard")
 
 
 def journals(home: Path) -> dict[str, str]:
-    """The matches kept in a home folder, and what stands in them."""
+    """Return the journals in a home folder with their contents."""
     return {path.name: path.read_text() for path in home.rglob("*.journal")}
 
 
@@ -35,3 +40,47 @@ def test_it_follows_the_screen_s_size(screen: Screen, tmp_path: Path) -> None:
         resized = wait_for(lambda: [w for w in screen.windows() if (w.width, w.height) == (1000, 640)], "the new size")
         assert resized[0].number == started.window.number
         assert started.process.poll() is None
+
+
+def place_after(screen: Screen, home: Path, move: tuple[int, int] | None = None) -> Window:
+    """Start the program, move its window if a place is given, quit, and return where the window stood."""
+    with program(screen, UPCARD, home) as started:
+        wait_for(lambda: journals(home), "a journal")
+        number = started.window.number
+        if move:
+            screen.do("windowmove", "--sync", number, *move)
+            wait_for(lambda: "window/geometry" in settings(home), "the window's place in the settings")
+        stood = screen.window(number)
+        screen.key("ctrl+q")
+        assert started.process.wait(10) == 0
+    assert stood is not None
+    return stood
+
+
+def settings(home: Path) -> dict[str, object]:
+    """Return what the settings file says."""
+    found = [path for path in home.rglob("settings.json")]
+    return dict(json.loads(found[0].read_text())) if found else {}
+
+
+@pytest.mark.system
+def test_it_stands_where_it_stood_beneath_a_title_bar(tmp_path: Path) -> None:
+    if lacking := missing():
+        pytest.skip(lacking)
+    with virtual_screen(1600, 1000, FRAMED) as screen:
+        moved = place_after(screen, tmp_path, move=(120, 90))
+        again = [place_after(screen, tmp_path) for _ in range(2)]
+    assert [(window.x, window.y) for window in again] == [(moved.x, moved.y)] * 2
+
+
+@pytest.mark.system
+def test_it_comes_back_whole_on_a_smaller_screen(tmp_path: Path) -> None:
+    if lacking := missing():
+        pytest.skip(lacking)
+    with virtual_screen(1600, 1000, FRAMED) as screen:
+        place_after(screen, tmp_path, move=(310, 170))
+    with virtual_screen(1366, 768, FRAMED) as screen:
+        place_after(screen, tmp_path)
+    place = decode_window_place(bytes.fromhex(str(settings(tmp_path)["window/geometry"])))
+    assert place is not None
+    assert QRect(0, 0, 1366, 768).contains(place.frame)

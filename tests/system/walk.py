@@ -1,9 +1,9 @@
-"""Opens every page, dialog and refusal of the window on screens of its own, and leaves a picture of each, to be read.
+"""Opens every page, dialog and refusal of the window on screens of its own, and saves a picture of each for reading.
 
     python -m tests.system.walk LANG FOLDER [VIEW] [PLACE …]
 
-It is no test: somebody has to look. The pictures lie in a folder a size: the usual window, and the smallest with the
-largest letters.
+It is no test: somebody has to look at the pictures. They are in one folder for each size: the usual window, and the
+smallest with the largest text.
 """
 
 import os
@@ -15,11 +15,11 @@ from tests.system.screen import missing, virtual_screen
 from tests.system.stops import places
 
 SIZES = {"usual": (1280, 800, "100"), "small": (960, 600, "150")}
-"""Each view's folder, its window's width and height, and the size of the letters in percent."""
+"""For each view, its window's width and height, and the text size in percent."""
 
 
 def main(language: str, folder: Path, words: list[str]) -> int:
-    """Walk at each size, or at one, through every place or those named; return how many did not open whole."""
+    """Walk at all sizes or one, through all places or the named ones; return how many failed to open something."""
     if missing():
         print(missing(), file=sys.stderr)
         return 2
@@ -29,7 +29,7 @@ def main(language: str, folder: Path, words: list[str]) -> int:
 
 
 def seen(language: str, folder: Path, view: str, walked: list[str]) -> int:
-    """Walk at one size, each place in a process of its own; return how many of them met something that did not open."""
+    """Walk at one size, with a process for each place; return how many failed to open something."""
     wide, high, letters = SIZES[view]
     (folder / "home").mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-X", "faulthandler", "-m", "tests.system.walking", language, str(folder)]

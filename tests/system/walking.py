@@ -1,4 +1,4 @@
-"""Walks through the whole window on the screen that it finds, and leaves a picture of every stop.
+"""Walks through the whole window on the present screen, and saves a picture of every stop.
 
 python -m tests.system.walking LANG FOLDER WIDTH HEIGHT SIZE
 """
@@ -38,12 +38,12 @@ QUIET = (
     "zone_on",
     "zone_back",
 )
-"""Entries that open nothing."""
+"""Menu actions that open nothing."""
 Stop = tuple[str, Callable[[], object]]
 
 
 class Walk:
-    """Goes from stop to stop and takes the pictures; what fails is told at the end."""
+    """Goes from stop to stop and takes the pictures; reports failures at the end."""
 
     def __init__(self, folder: Path, settings: SettingsFile, size: tuple[int, int]) -> None:
         self.folder, self.settings, self.size = folder, settings, size
@@ -61,7 +61,7 @@ class Walk:
         return made
 
     def visit(self, program: Program, place: str, visited: Iterator[Stop]) -> None:
-        """Go to every stop, picture it, and leave it."""
+        """Visit every stop, take its picture, and close it."""
         for name, go in visited:
             shown = partial(self.picture, f"{place}-{name}")
             waiting = QTimer(singleShot=True, interval=3 * SETTLED)
@@ -77,14 +77,14 @@ class Walk:
             leave(program)
 
     def picture(self, name: str) -> None:
-        """Take the whole screen, unless the stop has been taken in a dialog of its own."""
+        """Take a picture of the whole screen, unless the stop's dialog has taken its own."""
         path = self.folder / f"{name}.png"
         if not path.exists():
             QGuiApplication.primaryScreen().grabWindow(0).save(str(path))
 
 
 def dismiss(picture: Callable[[], object]) -> None:
-    """Close a dialog that waits for an answer, when it has been pictured."""
+    """Take a picture of a modal dialog, and close it."""
     dialog = QApplication.activeModalWidget()
     if isinstance(dialog, QDialog):
         picture()
@@ -92,7 +92,7 @@ def dismiss(picture: Callable[[], object]) -> None:
 
 
 def settle(milliseconds: int = SETTLED) -> None:
-    """Let everything move and be painted."""
+    """Process events until everything is painted."""
     timer = QElapsedTimer()
     timer.start()
     while timer.elapsed() < milliseconds:
@@ -111,14 +111,14 @@ def leave(program: Program) -> None:
 
 
 def entries(program: Program, wanted: tuple[str, ...] = ()) -> Iterator[Stop]:
-    """Choose every entry of the menus that opens something, or those wanted."""
+    """Yield a stop for every menu action that opens something, or for the wanted ones."""
     for name in actions():
         if name in wanted or (not wanted and name not in QUIET):
             yield name.replace("_", "-"), partial(program.run_action, name)
 
 
 def menus(program: Program) -> Iterator[Stop]:
-    """Open the menus, and each of those in them."""
+    """Yield a stop for each menu and submenu."""
     menu = program.window.menu
     if menu is not None:
         for number, inner in enumerate(menu.findChildren(QMenu)):
@@ -126,14 +126,14 @@ def menus(program: Program) -> Iterator[Stop]:
 
 
 def refusals(program: Program, name: str) -> Iterator[Stop]:
-    """Refuse everything that the rulings of a game refuse, each sentence once."""
+    """Yield a stop for each refusal in a game's rulings, each sentence once."""
     for violation in stops.violations(name, program.words):
         rule = violation.rule.partition(".")[2]
         yield f"refused-{rule}-{stops.number()}", partial(program.table.judge.refuse, violation)
 
 
 def main(settings: SettingsFile, folder: Path, size: tuple[int, int], place: str) -> int:
-    """Walk through all that is seen at one place; print what could not be opened."""
+    """Walk through everything at one place, and print what could not be opened."""
     application = QApplication(["upcard"])
     application.setApplicationName("Upcard")
     walk = Walk(folder, settings, size)

@@ -1,4 +1,4 @@
-"""How each game is played before the real window: one row a game, and a player put together from it."""
+"""How each game is played in the real window: one row for each game, and a player made from it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -17,16 +17,16 @@ from tests.system.step import Wits
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 
-Rules = Mapping[str, object]
-"""The options of a game, as they are written."""
+Options = Mapping[str, object]
+"""The options of a game, as JSON values."""
 FIRST = next(iter(GAMES))
-"""The game that is played where none is named."""
+"""The game that is played if none is named."""
 
 
 class Way(NamedTuple):
-    """Who plays a game: what decides, and what does it by mouse and by keys."""
+    """The parts of a player for a game: what decides, and the hands for mouse and keyboard."""
 
-    wits: Callable[[Rules, Random], Wits]
+    wits: Callable[[Options, Random], Wits]
     mouse: Callable[[Chair], Hands]
     keys: Callable[[Chair], Hands]
 
@@ -39,22 +39,22 @@ WAYS: Mapping[str, Way] = {
 
 
 class Played(NamedTuple):
-    """A game with the options that are not as usual, and by what it is played: `mouse`, `keys`, `both`, `nobody`."""
+    """A game with its special options, and how it is played: `mouse`, `keys`, `both`, `nobody`."""
 
     game: str = FIRST
-    options: Rules = NOTHING
+    options: Options = NOTHING
     by: str = "both"
 
 
 def player(chair: Chair, played: Played, pictures: Path | None = None) -> Player:
-    """Seat a player who knows the rules before the window."""
+    """Return a player who knows the rules, at the window."""
     way, rules = WAYS[played.game], plain(GAMES[played.game].text.form.rules(played.options))
     assert isinstance(rules, dict)
     return Player(chair, hands(chair, way, played.by), way.wits(rules, chair.random), pictures)
 
 
 def hands(chair: Chair, way: Way, by: str) -> Sequence[Hands]:
-    """The hands of a player by mouse, by keys, or by both."""
+    """Return the hands for playing by mouse, by keys, or by both."""
     found: Mapping[str, Sequence[Callable[[Chair], Hands]]] = {
         "mouse": (way.mouse,),
         "keys": (way.keys,),

@@ -1,7 +1,10 @@
-"""A whole game to its target in the real window, by mouse, by keyboard, or by both.
+"""Plays a whole game to its target in the real window, by mouse, by keyboard, or by both.
 
-`python -m tests.system.whole_game --by mouse|keys|both|nobody`; `--help` names the table, the options, the seed, the
-size, the speed, the pictures. By nobody: all seats are computer players', and the pages are turned by keys.
+`python -m tests.system.whole_game --by mouse
+keys
+both
+nobody`; `--help` names the table, options, seed, size, speed and pictures. With `nobody`, all seats are computer
+players', and the pages are turned by keys.
 """
 
 import argparse
@@ -24,11 +27,11 @@ from tests.system.ways import FIRST, Played, player
 from upcard.games import GAMES
 
 SETTLED = 1.0
-"""Seconds in which the window manager gives the window its size."""
+"""Seconds until the window manager has sized the window."""
 
 
 def fill(screen: Screen, size: tuple[int, int]) -> None:
-    """Let the window fill the screen."""
+    """Make the window fill the screen."""
     window = wait_for(screen.windows, "a window")[0]
     screen.do("windowmove", window.number, 0, 0)
     screen.resize(window, *size)
@@ -50,7 +53,7 @@ class Wanted:
 
 
 def play(wanted: Wanted) -> Player:
-    """Play until the game is over or the time is up."""
+    """Play until the game or the time is over."""
     with TemporaryDirectory(prefix="upcard-game-") as folder, virtual_screen(*wanted.size) as screen:
         home = Path(folder)
         persons = 0 if wanted.by == "nobody" else wanted.persons
@@ -70,7 +73,7 @@ def play(wanted: Wanted) -> Player:
 
 
 def play_on(player: Player, end: float, watched: bool = False) -> None:
-    """Play to the end of the game, and begin the next one, which goes on by itself where it is only watched."""
+    """Play to the end of the game and start the next one, which goes on by itself if it is only watched."""
     while not player.over and time.monotonic() < end:
         player.once()
     if not player.over:
@@ -81,26 +84,26 @@ def play_on(player: Player, end: float, watched: bool = False) -> None:
 
 
 def measured(text: str) -> tuple[int, int]:
-    """Read a size as in 960x600."""
+    """Parse a size such as 960x600."""
     width, height = map(int, text.split("x"))
     return width, height
 
 
 def option(text: str) -> tuple[str, object]:
-    """Return an option's name and value as in target=2000."""
+    """Parse an option such as target=2000 into its name and value."""
     name, _, value = text.partition("=")
     return name, loads(value) if value in ("true", "false") or value.lstrip("-").isdigit() else value
 
 
 def wanted(given: dict[str, Any]) -> Wanted:
-    """Put the table and the preset among the options, where they were named, and the speed among the settings."""
+    """Return the wish of the command line, with table and preset as options, and the speed as a setting."""
     named = {name: value for name in ("table", "preset") if (value := given.pop(name)) is not None}
     settings = {"speed": given.pop("speed"), **dict(given["settings"])}
     return Wanted(**{**given, "options": {**named, **dict(given["options"])}, "settings": settings})
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play, and say how it went; 1 where the game did not end."""
+    """Play and report; return 1 if the game did not end."""
     parser = argparse.ArgumentParser(prog="python -m tests.system.whole_game")
     parser.add_argument("--game", choices=tuple(GAMES), default=FIRST)
     parser.add_argument("--by", choices=("mouse", "keys", "both", "nobody"), default="both")
@@ -127,7 +130,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def report(player: Player, seconds: float) -> str:
-    """What was played, how it stands, what was refused, and how long it took."""
+    """Return what was played, the score, the refusals, and the time."""
     lines = [
         f"{'over' if player.over else 'NOT over'} after {len(player.deals)} deals, {player.turns} turns,"
         f" {player.chair.gestures} gestures, {seconds:.0f} s",

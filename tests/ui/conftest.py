@@ -1,4 +1,4 @@
-"""The whole window, off the screen, with a thinker that answers only when it is told to."""
+"""The whole window off screen, with a thinker that answers only when the test says so."""
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -20,7 +20,7 @@ from upcard.ui.app.picture import play_on
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
-from upcard.ui.settings.settings import LESSONS, SettingsFile
+from upcard.ui.settings.settings import DEALS, LESSONS, SettingsFile
 
 CANASTA = next(iter(GAMES.values()))
 SEATS = (PERSON, "standard", "standard", "standard")
@@ -30,7 +30,7 @@ Open = Callable[..., Program]
 
 
 def canasta(seed: str = "1", actions: int = 0) -> AnyMatch:
-    """A match of Canasta, dealt, with so many actions of computer players played."""
+    """A dealt match of Canasta in which computer players have played `actions` actions."""
     match: AnyMatch = Match(CANASTA, next(iter(CANASTA.rules.presets.values())), seed)
     match.deal()
     play_on(match, actions)
@@ -47,21 +47,22 @@ def at_deals_end(seed: str = "1") -> AnyMatch:
 
 @pytest.fixture
 def no_button(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No button of the pointer is down, whatever a test before has pressed and not let go."""
+    """Report that no mouse button is pressed, whatever an earlier test left pressed."""
     monkeypatch.setattr("upcard.ui.shell.focus_ring.is_mouse_pressed", lambda: False)
 
 
 def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) -> SettingsFile:
-    """Return the settings of a person, who has heard of lessons but for a newcomer."""
+    """Return settings in `folder`; unless `newcomer`, the lessons have been mentioned already."""
     settings = SettingsFile(folder / "settings.json")
     settings.change(**{"language": "en", "theme": "day", "speed": "instant", **chosen})
     if not newcomer:
         settings.remember(LESSONS, "known")
+        settings.remember(DEALS, "|" * 10)
     return settings
 
 
 class Untouched(NamedTuple):
-    """What windows change of the application, as it was before the first of them."""
+    """The state of the application that windows change."""
 
     drag: int
     palette: QPalette
@@ -69,16 +70,16 @@ class Untouched(NamedTuple):
 
 @pytest.fixture(scope="session")
 def untouched(qapp: QApplication) -> Untouched:
-    """Nothing has been opened yet."""
+    """The state before any window was opened."""
     return Untouched(qapp.startDragDistance(), qapp.palette())
 
 
 @pytest.fixture(autouse=True)
 def application(qapp: QApplication, untouched: Untouched) -> Iterator[None]:
-    """There is one, whichever test comes first: asked for the system's keys or colours, Qt ends the process without.
+    """Create the application first, since Qt ends the process if it is asked for keys or colours without one.
 
-    What the window of an earlier test has made of it is undone: by taps nothing is dragged any more. A window that
-    nobody has closed would take the pointer's moves from the tests after it.
+    Undo what the window of an earlier test changed: its taps turned off dragging, and left open it would take the mouse
+    moves of later tests.
     """
     qapp.setStartDragDistance(untouched.drag)
     if qapp.palette() != untouched.palette:
@@ -92,19 +93,19 @@ def application(qapp: QApplication, untouched: Untouched) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_freezing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a window freezes, so as not to look through it again, would stay for all the windows after it."""
+    """Leave out freezing objects, which would keep every window's objects for all later tests."""
     monkeypatch.setattr("gc.freeze", lambda: None)
 
 
 @pytest.fixture(autouse=True)
 def no_settling(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a window stands is written down when it is closed, or a second one might stand as the first did."""
+    """Write the window's place only when it closes, so that a second window does not start from the first one's."""
     monkeypatch.setattr("upcard.ui.shell.main_window.SETTLED", HOUR)
 
 
 @pytest.fixture
 def lesson_heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a lesson says to a screen reader, which listens."""
+    """What a lesson announces to a screen reader, which is on."""
     heard: list[str] = []
     monkeypatch.setattr(
         "upcard.ui.features.lessons.text.announce", lambda about, text, urgent=False: heard.append(text)
@@ -115,7 +116,7 @@ def lesson_heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Opens a window on a match, in English by day, as it stands after its first frame."""
+    """Open windows on matches, in English and the day theme, as they are after the first frame."""
     opened = list[Program]()
 
     def opener(
@@ -144,7 +145,7 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def forget(program: Program) -> None:
-    """Let go of a program and its parts: Qt's connections hold them, which hear of all that comes."""
+    """Release a program and its parts, which Qt's connections would keep alive."""
     for part in (*vars(program).values(), program):
         if isinstance(part, QObject) and not isinstance(part, QWidget) and isValid(part):
             part.deleteLater()

@@ -1,4 +1,4 @@
-"""Stand-ins for what lies on the other side of the controller."""
+"""Stand-ins for the parts that the controller talks to."""
 
 from unittest.mock import Mock
 
@@ -15,12 +15,12 @@ from upcard.ui.worker.thinker import ComputerPlayerClient
 
 
 def plan(seen: object) -> TablePlan:
-    """Two seats, each a side of its own."""
+    """A plan with two seats, each a side of its own."""
     return TablePlan((SeatBox(0, 0, "own", 1), SeatBox(1, 1, "top:.5", 1)), (), ())
 
 
 def show_first(seen: object, random: object, budget: object) -> AnyChoice:
-    """Show the first card of the hand."""
+    """Choose to show the first card of the hand."""
     return Choice(next(iter(GAME.rules.legal_actions(seen))))
 
 
@@ -28,14 +28,14 @@ TOY: AnyGame = change_game(GAME, draft=lambda seen: Mock(spec=Draft), plan=plan,
 
 
 def toy_match(seed: str = "7") -> AnyMatch:
-    """A match of the toy game, dealt."""
+    """A dealt match of the toy game."""
     match: AnyMatch = Match(TOY, GAME.rules.presets["plain"], seed)
     match.deal()
     return match
 
 
 class FakeThinker(ComputerPlayerClient):
-    """Is asked, and answers when the test says so."""
+    """A computer player that answers when the test says so."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,10 +43,10 @@ class FakeThinker(ComputerPlayerClient):
         self.stops = 0
 
     def start(self) -> None:
-        """Nothing is started."""
+        """Start nothing."""
 
     def ask(self, request: ChooseAction) -> None:
-        """Note what was asked."""
+        """Note the request."""
         self.questions.append(request)
 
     def stop(self) -> None:
@@ -54,6 +54,6 @@ class FakeThinker(ComputerPlayerClient):
         self.stops += 1
 
     def answer(self) -> None:
-        """Show the first card that the asked seat holds."""
+        """Show the first card of the seat that was asked for."""
         seen = self.questions[-1].seen
         self.answered.emit(next(iter(TOY.rules.legal_actions(seen))))

@@ -1,4 +1,4 @@
-"""Plays Toy in the real window, by clicks, to the match's end: run in a copy of the program that has it."""
+"""Plays Toy in the real window by clicks, to the end of the match; run in a copy of the program that has Toy."""
 
 import sys
 from pathlib import Path
@@ -15,7 +15,7 @@ from upcard.ui.app import launch
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
-from upcard.ui.settings.settings import LESSONS, SettingsFile
+from upcard.ui.settings.settings import DEALS, LESSONS, SettingsFile
 
 PAGES = (
     *("new_game", "rules", "options", "lessons", "hint", "statistics", "fair_cards", "set_up", "copy_moment"),
@@ -26,10 +26,11 @@ WAIT = 50
 
 
 def main(home: Path) -> None:
-    """Deal, play and go on, as long as the match lasts."""
+    """Deal and play until the match is over."""
     settings = SettingsFile(folders.config() / "settings.json")
     settings.change(language="en", theme="day", speed="instant")
     settings.remember(LESSONS, "known")
+    settings.remember(DEALS, "|" * 10)
     opened = launch.begin(usual(GAMES["toy"]))
     program = launch.build_program(opened, None, ErrorReporter(home / "log"))
     program.window.show()
@@ -47,7 +48,7 @@ def main(home: Path) -> None:
 
 
 def open_pages(program: Program) -> None:
-    """Open and close every page that could need what the game does not offer."""
+    """Open and close every page that might need what the game does not offer."""
     for name in PAGES:
         program.run_action(name)
         QTest.qWait(WAIT)
@@ -56,7 +57,7 @@ def open_pages(program: Program) -> None:
 
 
 def click_card(program: Program) -> None:
-    """Click the first card of the own hand twice, or drag it to where cards are shown."""
+    """Double-click the first card of the hand, or drag it to where cards are shown."""
     table = program.table
     if not table.hand or table.table is None:
         return

@@ -1,4 +1,4 @@
-"""Run beside a copy of the package that has one language more: prints what its window, rules and refusals say in it.
+"""Prints the window's texts, rules and refusals in another language; run beside a copy of the package that has it.
 
 PYTHONPATH=COPY python -m tests.ui.speaking CODE FOLDER
 """
@@ -26,7 +26,7 @@ from upcard.ui.shell.view_actions import languages
 
 
 def main(code: str, folder: Path) -> dict[str, object]:
-    """Open a window in the language, turn to English and back, and return what was read."""
+    """Open a window in the language, switch to English and back, and return the texts."""
     application = QApplication.instance() or QApplication(["upcard"])
     game = GAMES["canasta"]
     match: AnyMatch = Match(game, game.rules.presets["classic"], "1")
@@ -49,7 +49,7 @@ def main(code: str, folder: Path) -> dict[str, object]:
 
 
 def told(code: str, match: AnyMatch) -> dict[str, object]:
-    """Return what the rules, a refusal and a number are in the language."""
+    """Return a rule page, a refusal and a number in the language."""
     facts = {"score": 1240, "needed": 50, "has": 35, "missing": 15}
     return {
         "rules": read_rule_book(match.game, code, match.rules).sections[0].title,
@@ -59,7 +59,7 @@ def told(code: str, match: AnyMatch) -> dict[str, object]:
 
 
 def said(window: MainWindow) -> list[str]:
-    """Return the texts of all labels of the bar and of the page that is open."""
+    """Return the texts of all labels of the bar and of the open page."""
     return [label.text() for part in (window.bar, window.sheet) if part for label in part.findChildren(QLabel)]
 
 

@@ -1,4 +1,4 @@
-"""NEW_GAME.md, followed to the letter in a copy of the program, makes a game that plays in the window."""
+"""NEW_GAME.md, followed exactly in a copy of the program, makes a game that plays in the window."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ COMPILED = ignore_patterns("__pycache__", "*.so", "*.pyd")
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The program and its resources, with what the page says done."""
+    """A copy of the program and its resources with the changes from NEW_GAME.md."""
     for name in ("desktop/upcard", "resources"):
         copytree(ROOT / name, tmp_path / name, ignore=COMPILED)
     follow(tmp_path)
@@ -49,7 +49,7 @@ def test_a_playable_game_fills_fourteen_fields() -> None:
 
 
 def is_needed(each: Field[object]) -> bool:
-    """Whether a field of the record has no default."""
+    """Return whether a field of the record has no default."""
     return each.default is MISSING and each.default_factory is MISSING
 
 

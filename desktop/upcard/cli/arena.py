@@ -10,16 +10,19 @@ from pathlib import Path
 from re import fullmatch
 from typing import TypeAlias
 
-from upcard.cli.arena_text import as_json, for_people
+from msgspec.json import encode
+
 from upcard.cli.arguments import CommandParser
 from upcard.cli.fresh_game import rules_of, seed
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData, quote_value
+from upcard.core.text.encode import plain
 from upcard.core.thinking.skill import is_styled
 from upcard.games import GAMES
-from upcard.play.arena.arena import Contest, SeatingPair, Team, UnplayableContest, play, sides
+from upcard.play.arena.arena import Contest, SeatingPair, Team, UnplayableContest, play, seatings, sides
 from upcard.play.arena.record import ArenaRecord, ArenaRun, open_arena_record
 from upcard.play.arena.result import LEAST, PairingResult, result
+from upcard.play.text.words import Words
 from upcard.players.levels import levels
 from upcard.players.own import UnfitPlayerError, is_own, load_player
 from upcard.players.worker import Limits
@@ -57,10 +60,7 @@ def build_parser() -> CommandParser:
         required=True,
         help="levels, also as level:style, or module:Class for one's own; A+B share a side's seats in turn",
     )
-    arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
-    arguments.add_argument(
-        "--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
-    )
+    arguments.add_rules()
     arguments.add_argument("--seed", type=seed, default="0", help="from which every deal follows; 0 without one")
     add_how(arguments)
     arguments.add_argument("--json", action="store_true", help="one object a pairing")
@@ -226,3 +226,44 @@ def progress(done: int, deals: int) -> None:
     if sys.stderr.isatty():
         bar = f"{'█' * (BAR * done // deals):·<{BAR}} {done}/{deals}"
         print("\r\x1b[K" + (bar if done < deals else ""), end="", file=sys.stderr, flush=True)
+
+
+LINES = ("played", "points", "won", "moves")
+"""The sentences about single deals, one a line."""
+
+GAME_LINES = ("games", "games-won", "points", "moves")
+"""The sentences about whole games."""
+
+
+def as_json(found: PairingResult) -> str:
+    """Return a result as one JSON object."""
+    return encode(plain(found)).decode()
+
+
+def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
+    """Return a function that formats a result in sentences."""
+    words, game = Words(language), GAMES[run.game]
+    times, lines = len(seatings(len(sides(game, run.rules)))), GAME_LINES if run.whole else LINES
+    here = {"game": words.say_key(game.name), "times": times, "seed": run.seed}
+    return lambda found: "\n  ".join(words.say_key(f"arena.{line}", {**here, **facts(found, words)}) for line in lines)
+
+
+def facts(found: PairingResult, words: Words) -> Mapping[str, object]:
+    """Return the facts of the sentences; times in milliseconds."""
+    first, second = found.players
+    points, low, high = (words.localize_number(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))
+    return {
+        "first": first,
+        "second": second,
+        "deals": found.pairs,
+        "points": points,
+        "low": low,
+        "high": high,
+        "wins": found.wins,
+        "draws": found.draws,
+        "losses": found.losses,
+        "percent": words.decimal(100 * found.wins / (found.wins + found.draws + found.losses)),
+        "median": words.decimal(found.seconds_per_move.median * 1000),
+        "p99": words.decimal(found.seconds_per_move.p99 * 1000),
+        "illegal": found.illegal,
+    }

@@ -23,6 +23,13 @@ class CommandParser(ArgumentParser):
         """Add the argument for the language."""
         self.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of sentences")
 
+    def add_rules(self, option: str = "--option") -> None:
+        """Add the arguments for a preset and, under the name `option`, what is changed in it."""
+        self.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
+        self.add_argument(
+            option, metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
+        )
+
     def error(self, message: str) -> NoReturn:
         """Print the error in one line and exit with status 2."""
         aside(f"{self.prog}: {message}")

@@ -16,7 +16,7 @@ LINES: Mapping[str, str] = {
     "upcard referee": "rule on positions: is this legal, and by which rule?",
     "upcard replay": "play a saved game again, and say whether it comes out the same",
     "upcard review": "print what each decision of a deal cost",
-    "upcard rules": "print the rules of a game as they stand under some options",
+    "upcard rules": "print the rules of a game as they stand under some options, or all its refusals",
     "upcard statistics": "print what was played and won",
 }
 """What to type, and what it does; commands that only the program calls, such as the worker, are left out."""

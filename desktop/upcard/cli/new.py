@@ -17,10 +17,7 @@ def main(words: Sequence[str]) -> int:
     """Write a game's first line to a new file, or to standard output."""
     arguments = CommandParser("new", "Write a fresh game: the same seed gives everybody the same cards.")
     arguments.add_argument("game", choices=tuple(GAMES))
-    arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
-    arguments.add_argument(
-        "--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
-    )
+    arguments.add_rules()
     signs = f"from which every card follows, 1 to {LONGEST_SEED} signs; by chance without it"
     arguments.add_argument("--seed", type=seed, metavar="S", help=signs)
     arguments.add_argument("--out", metavar="FILE", help=f"a file of its own, as in game{SAVED}")

@@ -1,7 +1,6 @@
 """`upcard replay`: replays a saved game from its seed, and says whether it comes out the same."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from pathlib import Path
 
 from upcard.cli.arguments import CommandParser
@@ -40,8 +39,7 @@ def main(words: Sequence[str]) -> int:
 def deals(match: AnyMatch, words: Words) -> Iterator[str]:
     """Yield a line for each deal: its number, its actions, and the sides' totals after it."""
     game = match.game
-    dealt = [at for at, action in enumerate(match.actions) if action == game.rules.opening]
-    for begun, ended in pairwise([*dealt, len(match.actions)]):
+    for begun, ended in match.list_deals():
         position = match.positions[ended]
         number = game.rules.deal_number(position)
         totals = " : ".join(map(words.number, game.rules.standing(position).totals))

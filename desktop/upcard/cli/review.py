@@ -1,6 +1,7 @@
 """`upcard review`: reviews the deals of a saved game: what decisions cost and what was luck."""
 
 import signal
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -169,7 +170,7 @@ def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | 
 @contextmanager
 def delay_interrupts() -> Iterator[None]:
     """Delay an interrupt where the system can, so that processes started meanwhile first learn to ignore it."""
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "win32":
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -7,8 +7,17 @@ from upcard.cli.fresh_game import rules_of
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import add_brackets, colon, examples, line
-from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, changes, is_written, read_rule_book, strip_bold
-from upcard.play.text.words import Words
+from upcard.play.rulebook.option_form import of_game
+from upcard.play.rulebook.rulebook import (
+    RuleBook,
+    RuleEntry,
+    changes,
+    format_known_value,
+    is_written,
+    read_rule_book,
+    strip_bold,
+)
+from upcard.play.text.words import LANGUAGES, Entry, Words, catalogue
 
 DIFFERS = "≠ "
 """The mark of everything that differs from the game's first preset."""
@@ -16,30 +25,53 @@ DIFFERS = "≠ "
 
 def main(words: Sequence[str]) -> int:
     """Print the rules of a game."""
-    arguments = CommandParser("rules", "Print the rules of a game by rule id, as they stand under some options.")
+    options = "; ".join(f"{name}: {', '.join(option.name for option in of_game(game))}" for name, game in GAMES.items())
+    about = f"Print the rules of a game by rule id, as they stand under some options. The options are, {options}."
+    arguments = CommandParser("rules", about)
     arguments.add_argument("game", choices=tuple(GAMES))
     arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
     arguments.add_argument("--table", metavar="T", help="a table of players, as in --table six-teams")
     arguments.add_argument(
         "--set", metavar="OPTION=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
     )
+    arguments.add_argument("--refusals", action="store_true", help="print the texts of all refusals instead")
     arguments.add_language()
-    options = arguments.parse_args(words)
+    asked = arguments.parse_args(words)
+    game = GAMES[asked.game]
     try:
-        rules = rules_of(GAMES[options.game], "--set", options.set, preset=options.preset, table=options.table)
+        rules = rules_of(game, "--set", asked.set, preset=asked.preset, table=asked.table)
     except BadData as error:
         arguments.error(" ".join(str(error).split()))
-    if not is_written(GAMES[options.game]):
-        arguments.error(Words(options.lang).say_key("rulebook.none", {}))
-    print("\n".join(lines(read_rule_book(GAMES[options.game], options.lang, rules), Words(options.lang))))
+    if not is_written(game):
+        arguments.error(Words(asked.lang).say_key("rulebook.none", {}))
+    book = read_rule_book(game, asked.lang, rules)
+    print("\n".join(list_refusals(book) if asked.refusals else lines(book, Words(asked.lang))))
     return 0
+
+
+def list_refusals(book: RuleBook) -> Iterator[str]:
+    """Yield all texts of a game's refusals, rule by rule in every language; each follows the facts that choose it."""
+    for rule in book.rules():
+        for language in LANGUAGES if f"{rule.id}.body" in catalogue("en") else ():
+            entries = (catalogue(language)[f"{rule.id}.{part}"] for part in ("name", "title", "body"))
+            yield from (f"{rule.id} {language} {text}" for entry in entries for text in _list_texts(entry))
+
+
+def _list_texts(entry: Entry) -> Iterator[str]:
+    if isinstance(entry, str):
+        yield entry
+        return
+    by = entry.get("by", "count")
+    for word, choice in entry.items():
+        yield from () if word == "by" else (f"[{by}={word}] {text}" for text in _list_texts(choice))
 
 
 def lines(book: RuleBook, words: Words) -> Iterator[str]:
     """Yield a book as plain text."""
     yield book.title
     for name, now, usual in changes(book):
-        yield f"{DIFFERS}{name} = {format_option(now)}{_classic(book, format_option(usual), words)}"
+        said = (_describe_value(book, name, value, words) for value in (now, usual))
+        yield f"{DIFFERS}{_name_option(book, name, words)}{colon(words)}{next(said)}{_classic(book, next(said), words)}"
     for part in book.introduction:
         yield from _rule(book, part, words)
     for section in book.sections:
@@ -63,6 +95,13 @@ def _classic(book: RuleBook, text: str, words: Words) -> str:
     return add_brackets(f"{book.words['classic']}{colon(words)}{text}", words)
 
 
-def format_option(option: object) -> str:
-    """Return an option's value as `--set` reads it."""
-    return {True: "on", False: "off"}[option] if isinstance(option, bool) else str(option)
+def _name_option(book: RuleBook, name: str, words: Words) -> str:
+    """Return an option's name as a form has it; `table` and `players` are options of every game."""
+    key = f"{book.game.name}.option.{name}"
+    return words.say_key(key if key in words else f"option.{name}")
+
+
+def _describe_value(book: RuleBook, name: str, value: object, words: Words) -> str:
+    """Return an option's value as a form has it."""
+    keys = (f"{book.game.name}.option.{name}.{str(value).lower()}", f"{book.game.name}.{name}.{value}")
+    return next((words.say_key(key) for key in keys if key in words), format_known_value(value, words))

@@ -55,7 +55,7 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
 
 def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
     """Return the answering functions by name; a game's own replace the general ones. Raises BadData."""
-    known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.text.form.answers()}}
+    known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.text.form.answers}}
     for at, name in enumerate(names):
         if name not in known:
             raise BadData(f"ask[{at}]", f"{quote_value(name)} is none of {', '.join(known)}")
@@ -63,7 +63,7 @@ def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
 
 
 def _own(name: str) -> Reply:
-    return lambda asked: plain(asked.game.text.form.answers()[name](asked.position))
+    return lambda asked: plain(asked.game.text.form.answers[name](asked.position))
 
 
 def _observe_actor(asked: RulingRequest) -> object:

@@ -16,7 +16,7 @@ NATURAL = "7S 7H 7D 7C 7S 7H 7D"
 
 
 def position(hand: str = "4S 5S 6S", phase: str = "play", preset: str = "classic", **keys: object) -> Position:
-    """Return a position in which seat 0 has this hand and the others nothing, unless the keys say otherwise."""
+    """Return a position in which seat 0 has this hand and the others have none, unless `keys` say otherwise."""
     written = {"phase": phase, "hands": [hand.split(), [], [], []], **keys}
     read: Position = CANASTA.text.form.read({"preset": preset}, written, "0")
     return read
@@ -31,20 +31,20 @@ def at(table: str, hands: Sequence[list[str] | int], phase: str = "play", **keys
 
 
 def broken(position: Position, action: Action) -> tuple[str, object] | None:
-    """Return the rule that an action of the seat to act breaks, and why where the rule says so."""
+    """Return the rule that an action of the seat in turn breaks, with its `why`; None if it is legal."""
     seat = to_act(position)
     violation = check(observe(position, position.table.turn if seat is None else seat), action)
     return (violation.rule, violation.facts.get("why")) if violation else None
 
 
 def refused(position: Position, action: Action, seat: int | None = None) -> Violation | None:
-    """Return what is said of an action of the seat to act, or of another."""
+    """Return the violation of an action of `seat`, by default the seat in turn; None if it is legal."""
     acting = to_act(position) if seat is None else seat
     return check(observe(position, position.table.turn if acting is None else acting), action)
 
 
 def melds(*own: str, their: tuple[str, ...] = ()) -> list[list[list[str]]]:
-    """Write the melds of both sides."""
+    """Return the melds of both sides, as a position has them."""
     return [[cards.split() for cards in own], [cards.split() for cards in their]]
 
 
@@ -65,11 +65,11 @@ def take(*groups: str) -> TakePile:
 
 
 def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
-    """Return what a step tells, without the keys' common beginning."""
+    """Return the announcements of a step, without the keys' common prefix."""
     events = (event for event in step.events if isinstance(event, Told))
     return [(event.key.removeprefix("canasta.told."), dict(event.values)) for event in events]
 
 
 def moved(step: Step[Position]) -> list[tuple[tuple[Card, ...], str, str]]:
-    """Return which cards a step moves, from which kind of place to which."""
+    """Return the cards that a step moves, with the kinds of the source and the target."""
     return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]

@@ -10,20 +10,20 @@ from upcard.games.canasta.actions import AskPartner, LayDown, Meld, TakePile
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import before_deal
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.options import CLASSIC, Rules
+from upcard.games.canasta.options import CLASSIC, Options
 from upcard.games.canasta.position import LaidMeld, Phase, Position, observe, partners, pool
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.tables import LONE, TableName
 from upcard.games.canasta.values import is_red_three, is_wild
 
 Aim = tuple[str, int | None, int | None, int]
-"""Where a card may go: a rank, the number and the side of a meld if they must be named, which new meld of the rank."""
+"""Where a card may go: a rank, the meld's number and side if they must be named, and which new meld of the rank."""
 
 LONE_HAND = 2
-"""The seat that plays alone in positions for three; the partner of seat 0 is seat 1."""
+"""The seat that plays alone in positions for three; seats 0 and 1 are partners."""
 
 LAYING: tuple[Phase, ...] = ("play", "melds")
-"""In which phases cards are laid from the hand alone."""
+"""The phases in which cards are laid from the hand alone."""
 
 ASK = AskPartner()
 
@@ -41,8 +41,8 @@ SWITCHES = (
 )
 
 
-def rules_by_chance(random: Random, table: TableName) -> Rules:
-    """Return the classic rules at a table with a few switches turned over, or as they are."""
+def rules_by_chance(random: Random, table: TableName) -> Options:
+    """Return the classic rules at a table, some of the time with a few switches turned over."""
     turned = random.sample(SWITCHES, random.choice((0, 0, 1, 2, 3)))
     values = {name: not getattr(CLASSIC, name) for name in turned}
     rules = replace(CLASSIC, table=table, **values)  # type: ignore[arg-type]  # the switches are all booleans
@@ -59,10 +59,10 @@ def position_by_chance(random: Random, table: TableName = "four") -> Position:
     return position_under(rules_by_chance(random, table), random)
 
 
-def position_under(rules: Rules, random: Random, most: int = 8) -> Position:
-    """Return a position with a small hand of few ranks, melds on the table or not, at any moment of laying cards.
+def position_under(rules: Options, random: Random, most: int = 8) -> Position:
+    """Return a random position in a phase of laying cards: a small hand of few ranks, with or without melds.
 
-    With a lone hand the partner's melds lie there too.
+    With a lone hand the partner's melds are on the table too.
     """
     table = rules.table
     ranks = [*random.sample("4789TKA", random.choice((2, 3))), "3"]
@@ -90,7 +90,7 @@ def position_under(rules: Rules, random: Random, most: int = 8) -> Position:
 
 
 def later(position: Position, random: Random) -> Position:
-    """Return the position as it is, at the end of the stock, or with the partner's answer where it may be asked."""
+    """Return the position as it is, at the end of the stock, or with the partner's answer if it may be asked."""
     table, moment = position.table, random.random()
     if moment < 0.2:
         phase: Phase = "last" if table.phase == "draw" else "melds"
@@ -102,7 +102,7 @@ def later(position: Position, random: Random) -> Position:
 
 
 def melds_by_chance(random: Random, ranks: list[str], left: list[Card]) -> tuple[LaidMeld, ...]:
-    """Take one or two sound melds out of what is left."""
+    """Take one or two valid melds out of the remaining cards."""
     melds = []
     for rank in random.sample([rank for rank in ranks if rank != "3"], random.choice((1, 2))):
         natural = [card for card in left if card.rank == rank][: random.randint(3, 7)]
@@ -124,7 +124,7 @@ def aims_there(position: Position) -> list[Aim]:
 
 
 def layouts(position: Position) -> Iterator[tuple[LayDown, ...]]:
-    """Yield every way to lay cards of the hand in groups, no suit twice."""
+    """Yield every way to lay cards of the hand in groups, suits aside."""
     rules, hand = position.table.rules, sorted(position.hands[0])
     ranks = dict.fromkeys(card.rank for card in (*hand, *position.table.pile[-1:]) if not is_wild(card))
     fresh = [(rank, None, None, copy) for rank in ranks for copy in range(1 if rules.one_meld_a_rank else 2)]
@@ -166,7 +166,7 @@ Effect = tuple[object, ...]
 
 
 def effect(position: Position) -> Effect:
-    """Return what matters of a position for the one who laid cards: suits and the order of melds do not."""
+    """Return what matters of a position after laying cards; suits and the order of melds do not."""
     table, new = position.table, position.table.new_melds
     melds = sorted(
         (side, meld.rank, sorted(card.rank for card in meld.cards), not side and number in new, meld.concealed)
@@ -178,14 +178,14 @@ def effect(position: Position) -> Effect:
 
 
 def all_effects(position: Position) -> Mapping[Effect, object]:
-    """Return what any single legal action of laying cards leads to."""
+    """Return the effect of every single legal action of laying cards."""
     seen = observe(position, 0)
     legal = (action for action in actions(position) if check(seen, action) is None)
     return {effect(apply(position, action).position): action for action in legal}
 
 
 def listed_effects(position: Position) -> dict[Effect, int]:
-    """Return what sequences of listed actions lead to, each with the least number of actions."""
+    """Return the effects of sequences of listed actions, each with the least number of actions."""
     reached: dict[Effect, int] = {}
     waiting = [(position, 0)]
     while waiting:
@@ -202,7 +202,7 @@ def listed_effects(position: Position) -> dict[Effect, int]:
 
 
 def longest_ways(position: Position) -> Mapping[Effect, int]:
-    """Return for each effect of one listed action the most listed actions that lead to it."""
+    """Return for each effect of one listed action the longest sequence of listed actions with the same effect."""
     one = {
         effect(apply(position, action).position): 1
         for action in legal_actions(observe(position, 0))

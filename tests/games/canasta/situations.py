@@ -1,4 +1,4 @@
-"""Positions of Canasta that whole deals seldom come to: few ranks, melds near to a canasta, a turn at any point."""
+"""Positions of Canasta that whole deals seldom reach: few ranks, melds close to canastas, any point of a turn."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,16 +10,16 @@ from tests.games.canasta.rules.judge_out import black_three, kinds, red_three, u
 from upcard.core.cards import Card, Cards, packs
 from upcard.games.canasta.actions import AskPartner
 from upcard.games.canasta.engine.dealing import before_deal
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position
 
 PHASES: Sequence[Phase] = ("draw", "draw", "play", "play", "play", "last", "melds")
 SCORES = (-5, 0, 0, 0, 1495, 1500, 3000, 7000)
 LONE = 2
-"""Who plays alone where somebody does; the partner of seat 0 is seat 1."""
+"""The seat that plays alone at a table with a lone hand; seats 0 and 1 are partners."""
 
 
-def situation(rules: Rules, random: Random) -> Position:
+def situation(rules: Options, random: Random) -> Position:
     """Return a position in which seat 0 is in turn, or is asked."""
     left = cards_of_few_ranks(rules, random)
     phase = random.choice(PHASES)
@@ -44,8 +44,8 @@ def situation(rules: Rules, random: Random) -> Position:
     return in_the_turn(Position(table, (hand, *others), stock), left, random)
 
 
-def cards_of_few_ranks(rules: Rules, random: Random) -> list[Card]:
-    """Return cards to take from: all of a few ranks, threes, and wild cards, more or fewer."""
+def cards_of_few_ranks(rules: Options, random: Random) -> list[Card]:
+    """Return cards to draw from: all of a few ranks, threes, and wild cards."""
     ranks = random.sample("456789TJQKA", random.choice((1, 2, 2, 3, 4)))
     threes, wilds = random.random() < 0.5, random.choice((0.2, 0.5, 1.0))
     cards = [
@@ -58,15 +58,15 @@ def cards_of_few_ranks(rules: Rules, random: Random) -> list[Card]:
 
 
 def taken(left: list[Card], number: int, red_threes: bool = True) -> Cards:
-    """Take so many cards away, if there are."""
+    """Take up to `number` cards out of `left`."""
     cards = tuple(card for card in left if red_threes or not red_three(card))[:number]
     for card in cards:
         left.remove(card)
     return cards
 
 
-def taken_melds(rules: Rules, left: list[Card], random: Random) -> Melds:
-    """Take sound melds out of the cards, of a rank or two."""
+def taken_melds(rules: Options, left: list[Card], random: Random) -> Melds:
+    """Take valid melds of a rank or two out of the cards."""
     melds = []
     ranks = list(dict.fromkeys(card.rank for card in left if not wild(card) and card.rank != "3"))
     for rank in random.sample(ranks, min(len(ranks), random.choice((1, 1, 2)))):
@@ -82,7 +82,7 @@ def taken_melds(rules: Rules, left: list[Card], random: Random) -> Melds:
 
 
 def in_the_turn(position: Position, left: list[Card], random: Random) -> Position:
-    """Return a position at the beginning of a turn's melds, or later: after some, the pile taken, the partner asked."""
+    """Return a position within the turn: at its start, after some melds, after taking the pile, or after asking."""
     table = position.table
     if table.phase not in ("play", "melds"):
         return position
@@ -94,7 +94,7 @@ def in_the_turn(position: Position, left: list[Card], random: Random) -> Positio
 
 
 def with_threes(position: Position, left: list[Card], random: Random) -> Position:
-    """Return the position after black threes have been laid, if that may be."""
+    """Return the position after black threes are laid, if that is legal."""
     threes = tuple(card for card in left if black_three(card))
     if len(threes) < 3 or random.random() < 0.5:
         return position
@@ -107,7 +107,7 @@ def with_threes(position: Position, left: list[Card], random: Random) -> Positio
 
 
 def asked(position: Position, random: Random) -> Position:
-    """Return the position after the partner was asked and has answered, or not yet, if that may be."""
+    """Return the position after the partner is asked, and mostly has answered, if that is legal."""
     partner = next((seat for seat in range(6) if not why_not(position, 0, AskPartner(seat))), None)
     if partner is None or random.random() < 0.3:
         return position

@@ -1,14 +1,15 @@
-"""What all see, what one seat sees, and what everybody remembers."""
+"""What everybody sees, what one seat sees, and what is remembered."""
 
 from tests.games.canasta.builders import meld, melds, position, take
 from upcard.core.cards import Card, parse
 from upcard.core.events import Place
+from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Deal, Discard, Draw
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import next_deal, start
 from upcard.games.canasta.engine.score import score
 from upcard.games.canasta.options import CLASSIC, preset
-from upcard.games.canasta.position import observe, sees, to_act
+from upcard.games.canasta.position import observe, to_act
 from upcard.games.canasta.values import red_threes
 
 KINGS = "KS KH KC"
@@ -41,7 +42,7 @@ def test_a_seat_sees_its_own_hand_sorted_and_only_the_size_of_the_others() -> No
 
 def test_faces_are_seen_anywhere_but_in_the_stock_and_other_hands() -> None:
     places = [Place("hand", 0), Place("hand", 1), Place("stock"), Place("pile"), Place("meld", 1, 0)]
-    assert [sees(0, place) for place in places] == [True, False, False, True, True]
+    assert [CANASTA.table.sees(0, place) for place in places] == [True, False, False, True, True]
 
 
 def test_the_position_given_stays_as_it_was() -> None:

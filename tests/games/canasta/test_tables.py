@@ -1,4 +1,4 @@
-"""The tables of players: who scores with whom, who may be asked, who sits out, what each table brings."""
+"""The tables of players: who scores together, who may be asked, who sits out, and the table's options."""
 
 from collections.abc import Mapping
 

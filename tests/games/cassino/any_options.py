@@ -1,10 +1,10 @@
-"""Options drawn by chance, for whoever must hold under all of them."""
+"""Random options, for whatever must hold under all options."""
 
 from random import Random
 
 from upcard.core.text.decode import BadData
 from upcard.games.cassino.formats.option_parsing import build
-from upcard.games.cassino.options import PRESETS, Rules
+from upcard.games.cassino.options import PRESETS, Options
 
 SWITCHES = (
     "face_values",
@@ -22,7 +22,7 @@ SWITCHES = (
 
 
 def written_by_chance(random: Random) -> dict[str, object]:
-    """Write out options that fit together: a preset or none, players, and some of the switches turned."""
+    """Return random options that fit together, as written: a preset or none, players, and some switches turned over."""
     while True:
         share = random.choice((0.0, 0.2, 0.5))
         written: dict[str, object] = {"players": random.choice((2, 3, 4))}
@@ -40,6 +40,6 @@ def written_by_chance(random: Random) -> dict[str, object]:
         return written
 
 
-def any_options(random: Random) -> Rules:
-    """Return such options."""
+def any_options(random: Random) -> Options:
+    """Return such options as rules."""
     return build(written_by_chance(random))

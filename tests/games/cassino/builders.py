@@ -8,26 +8,26 @@ from upcard.core.game.steps import Step
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.engine.apply import apply
-from upcard.games.cassino.formats.position_io import CassinoFormat
+from upcard.games.cassino.formats.position_io import FORM
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.values import Value
 
 
 def position(hand: str = "4S 5S 6S", table: str = "", rules: Mapping[str, object] = {}, **keys: object) -> Position:
-    """Return a position in which seat 0 has this hand, the others four cards, and cards and builds lie on the table.
+    """Return a position in which seat 0 has this hand, the others have four cards, and `table` is on the table.
 
-    A build is written `3H+4S=7`, a pair build `4H+4S:4`, with `@1` behind it where seat 1 owns it.
+    A build is written `3H+4S=7`, a pair build `4H+4S:4`, with `@1` behind it if seat 1 owns it.
     """
     seats = rules.get("players", 2)
     assert isinstance(seats, int)
     lies = [lying(word) for word in table.split()]
     written = {"hands": [hand.split(), *(4,) * (seats - 1)], "table": lies, **keys}
-    return CassinoFormat().read(rules, written, "0")
+    return FORM.read(rules, written, "0")
 
 
 def lying(word: str) -> object:
-    """Write what lies on the table as JSON has it."""
+    """Return a thing on the table as JSON has it."""
     cards, _, owner = word.partition("@")
     for sign, pair in (("=", False), (":", True)):
         laid, _, value = cards.partition(sign)
@@ -49,12 +49,12 @@ def build(card: str, on: str, value: Value) -> Build:
 
 
 def trail(card: str) -> Trail:
-    """Return the action that leaves a card on the table."""
+    """Return the action that trails a card."""
     return Trail(Card(card))
 
 
 def broken(position: Position, action: Action, seat: int | None = None) -> str | None:
-    """Return the rule that an action of the seat to act, or of another, breaks."""
+    """Return the rule that an action of `seat` (by default the seat in turn) breaks; None if it is legal."""
     violation = check(observe(position, position.table.turn if seat is None else seat), action)
     return violation.rule if violation else None
 
@@ -67,23 +67,23 @@ def played(position: Position, *actions: Action) -> Position:
 
 
 def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
-    """Return what a step tells, without the keys' common beginning."""
+    """Return the announcements of a step, without the keys' common prefix."""
     events = (event for event in step.events if isinstance(event, Told))
     return [(event.key.removeprefix("cassino.told."), dict(event.values)) for event in events]
 
 
 def moved(step: Step[Position]) -> list[tuple[Sequence[Card], str, str]]:
-    """Return which cards a step moves, from which kind of place to which."""
+    """Return the cards that a step moves, with the kinds of the source and the target."""
     return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]
 
 
 def refused(position: Position, action: Action, seat: int | None = None) -> Violation | None:
-    """Return what is said of an action of the seat to act, or of another."""
+    """Return the violation of an action of `seat`, by default the seat in turn; None if it is legal."""
     return check(observe(position, position.table.turn if seat is None else seat), action)
 
 
 def said(rule: str, words: str, card: str, takes: str = "", builds: str = "", /, **own: object) -> Violation:
-    """Return a refusal: its own facts, and what may be done with the card instead; a build is written `9:5H`."""
+    """Return a violation: its own facts, and what the card can do instead; a build is written `9:5H`."""
     value, _, under = builds.partition(":")
     made = {"build": int(value) if value.isdigit() else value, "under": parse(under)} if builds else {}
     named = {key: parse(str(fact)) if key in ("cards", "left", "odd", "larger") else fact for key, fact in own.items()}

@@ -1,6 +1,6 @@
-"""A slow judge of `legal_actions`, written from the rules anew: all subsets of the table, all ways to group them.
+"""A slow judge of `legal_actions`, written from the rules alone: tries all subsets of the table, in all groupings.
 
-`python -m tests.games.cassino.oracle 20000` compares the two on so many random small positions for each preset.
+`python -m tests.games.cassino.oracle 20000` compares the two on that many random small positions for each preset.
 """
 
 import sys
@@ -14,7 +14,7 @@ from upcard.core.cards import SUITED, Card, Cards
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.engine.dealing import before_deal
 from upcard.games.cassino.engine.legal_actions import legal_actions
-from upcard.games.cassino.options import PRESETS, Rules, preset
+from upcard.games.cassino.options import PRESETS, Options, preset
 from upcard.games.cassino.position import Items, Observation, Position, TableItem, observe
 from upcard.games.cassino.rules.check import find_violation
 from upcard.games.cassino.values import Value
@@ -25,23 +25,23 @@ FACES = {"J": 11, "Q": 12, "K": 13}
 Effect = tuple[object, ...]
 
 
-def number(rules: Rules, card: Card) -> int | None:
-    """What a table card counts in a sum."""
+def number(rules: Options, card: Card) -> int | None:
+    """Return what a table card counts in a sum; None if it counts nothing."""
     return NUMBERS.get(card.rank) or (FACES[card.rank] if rules.face_values else None)
 
 
-def own(rules: Rules, card: Card) -> object:
-    """What a pair build of a card's rank is named."""
+def own(rules: Options, card: Card) -> object:
+    """Return the value of a pair build of a card's rank."""
     return number(rules, card) or card.rank
 
 
-def as_values(rules: Rules, card: Card) -> list[object]:
-    """What a card of the hand may take as."""
+def as_values(rules: Options, card: Card) -> list[object]:
+    """Return the values as which a card of the hand can capture."""
     return [own(rules, card), *([14] if rules.ace_high and card.rank == "A" else [])]
 
 
 def partitions(things: Sequence[TableItem]) -> Iterator[list[list[TableItem]]]:
-    """All ways to put things into groups."""
+    """Yield all ways to put things into groups."""
     if not things:
         yield []
         return
@@ -52,21 +52,21 @@ def partitions(things: Sequence[TableItem]) -> Iterator[list[list[TableItem]]]:
             yield from ([[first, *others], *groups] for groups in partitions(left))
 
 
-def counts(rules: Rules, item: TableItem) -> int | None:
-    """What a thing on the table counts in a sum of several."""
+def counts(rules: Options, item: TableItem) -> int | None:
+    """Return what a thing on the table counts in a sum of several; None if it counts nothing."""
     if item.value is None:
         return number(rules, item.cards[0])
     return None if item.pair or not isinstance(item.value, int) else item.value
 
 
-def adds_up(rules: Rules, group: Sequence[TableItem], value: object) -> bool:
-    """Several things whose numbers make a value."""
+def adds_up(rules: Options, group: Sequence[TableItem], value: object) -> bool:
+    """Return whether the numbers of several things add up to a value."""
     numbers = [counts(rules, item) for item in group]
     return len(group) > 1 and None not in numbers and sum(filter(None, numbers)) == value
 
 
-def takes(rules: Rules, group: Sequence[TableItem], card: Card, value: object) -> bool:
-    """One set that a card takes."""
+def takes(rules: Options, group: Sequence[TableItem], card: Card, value: object) -> bool:
+    """Return whether a card takes this group, as one set."""
     if len(group) > 1:
         return adds_up(rules, group, value)
     item = group[0]
@@ -75,8 +75,8 @@ def takes(rules: Rules, group: Sequence[TableItem], card: Card, value: object) -
     return value == item.value or (item.pair and own(rules, card) == item.value)
 
 
-def captures(rules: Rules, items: Items, card: Card) -> list[Items]:
-    """Every set of things that a card takes."""
+def captures(rules: Options, items: Items, card: Card) -> list[Items]:
+    """Return every set of things that a card takes."""
     found = [
         some
         for some in subsets(items)
@@ -94,12 +94,12 @@ def captures(rules: Rules, items: Items, card: Card) -> list[Items]:
 
 
 def subsets(items: Items) -> Iterator[Items]:
-    """All but the empty one."""
+    """Return all subsets but the empty one."""
     return (some for size in range(1, len(items) + 1) for some in combinations(items, size))
 
 
-def builds(rules: Rules, items: Items, card: Card, value: object) -> Iterator[Items]:
-    """Every set of things that a card may be put on to make a build of a value."""
+def builds(rules: Options, items: Items, card: Card, value: object) -> Iterator[Items]:
+    """Yield every set of things on which a card can make a build of a value."""
     if rules.face_takes_one_or_three and card.rank in FACES:
         return
     for some in subsets(items):
@@ -112,8 +112,8 @@ def builds(rules: Rules, items: Items, card: Card, value: object) -> Iterator[It
             yield some
 
 
-def makes(rules: Rules, group: Sequence[TableItem], held: TableItem, value: object) -> bool:
-    """One group of a build, the card of the hand among them or not."""
+def makes(rules: Options, group: Sequence[TableItem], held: TableItem, value: object) -> bool:
+    """Return whether a group is part of a build, with the card of the hand (`held`) or without it."""
     if len(group) > 1:
         return adds_up(rules, group, value)
     item = group[0]
@@ -123,7 +123,7 @@ def makes(rules: Rules, group: Sequence[TableItem], held: TableItem, value: obje
 
 
 def keeps(seen: Observation, card: Card, touched: Items) -> bool:
-    """Whether the hand still takes each build of one's own that is left."""
+    """Return whether the hand can still take each remaining build of its own."""
     rules, left = seen.table.rules, [other for other in seen.hand if other != card]
     mine = [item for item in seen.table.items if item.value is not None and item.owner == seen.seat]
     return rules.builder_may_trail or all(
@@ -132,7 +132,7 @@ def keeps(seen: Observation, card: Card, touched: Items) -> bool:
 
 
 def effects(seen: Observation) -> Iterator[Effect]:
-    """What every legal action of the seat comes to."""
+    """Yield the effect of every legal action of the seat."""
     rules, items = seen.table.rules, seen.table.items
     mine = [item for item in items if item.value is not None and item.owner == seen.seat]
     for card in seen.hand:
@@ -150,17 +150,17 @@ def effects(seen: Observation) -> Iterator[Effect]:
 
 
 def kind(card: Card) -> str:
-    """A card as far as its suit makes a difference: spades, aces and big cassino score."""
+    """Return a card as far as its suit matters: spades, aces and big cassino score."""
     return str(card) if card.suit == "S" or card.rank == "A" or card == "TD" else card.rank
 
 
 def kinds(items: Iterable[TableItem]) -> Effect:
-    """Things on the table in the same way."""
+    """Return things on the table as far as they matter."""
     return tuple(sorted(kind(item.cards[0]) if item.value is None else "+".join(item.cards) for item in items))
 
 
 def effect(seen: Observation, action: Action) -> Effect:
-    """What a listed action comes to."""
+    """Return the effect of a listed action."""
     table = seen.table.items
     match action:
         case Capture(card, take):
@@ -175,7 +175,7 @@ def effect(seen: Observation, action: Action) -> Effect:
 
 
 def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
-    """Return what is legal and not listed, and what is listed twice or not legal."""
+    """Return the legal effects that are not listed, and those that are listed twice or not legal."""
     every = dict.fromkeys(effects(seen))
     listed = Counter(effect(seen, action) for action in legal_actions(seen))
     listed.pop(("claim",), None)
@@ -186,7 +186,7 @@ def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
 
 
 def judged(seen: Observation) -> tuple[list[Effect], list[Effect]]:
-    """Return what is legal and refused, and what is accepted and not legal, of all that can be named."""
+    """Of all actions that can be named, return those that are legal and refused, and those accepted and not legal."""
     every, accepted = dict.fromkeys(effects(seen)), dict[Effect, None]()
     for action in nameable(seen):
         if find_violation(seen, action) is None:
@@ -195,7 +195,7 @@ def judged(seen: Observation) -> tuple[list[Effect], list[Effect]]:
 
 
 def nameable(seen: Observation) -> Iterator[Action]:
-    """Every capture, build and trail with the cards that lie there, sound or not."""
+    """Yield every capture, build and trail with the cards on the table, legal or not."""
     for card in seen.hand:
         yield Trail(card)
         for some in subsets(seen.table.items):
@@ -207,8 +207,8 @@ def nameable(seen: Observation) -> Iterator[Action]:
 VALUES: tuple[Value, ...] = (*range(1, 15), "J", "Q", "K")
 
 
-def position_by_chance(random: Random, rules: Rules) -> Position:
-    """Return a position with a few cards of few ranks on the table, some of them built, and a small hand."""
+def position_by_chance(random: Random, rules: Options) -> Position:
+    """Return a random position with a small hand, and a few cards of few ranks on the table, some in builds."""
     ranks = random.sample("A23456789TJQK", random.choice((3, 5, 7))) + random.sample("A234", 2)
     cards = random.sample([card for card in SUITED if card.rank in ranks], 11)
     hand, loose = tuple(cards[: random.randint(1, 4)]), cards[4:]
@@ -221,8 +221,8 @@ def position_by_chance(random: Random, rules: Rules) -> Position:
     return Position(table, (hand, *((),) * (rules.players - 1)), ())
 
 
-def built(rules: Rules, random: Random, loose: list[Card]) -> list[TableItem]:
-    """Take a build out of loose cards, if there is one."""
+def built(rules: Options, random: Random, loose: list[Card]) -> list[TableItem]:
+    """Take a build out of the loose cards, if there is one."""
     pair = [some for some in combinations(loose, 2) if some[0].rank == some[1].rank]
     sums = [some for some in combinations(loose, 2) if 0 < total(rules, some) <= 14]
     ways = random.choice([(pair, True), (sums, False)])
@@ -235,8 +235,8 @@ def built(rules: Rules, random: Random, loose: list[Card]) -> list[TableItem]:
     return [TableItem(some, value, ways[1], random.choice((0, 1, 1)))]  # type: ignore[arg-type]  # a build's value
 
 
-def total(rules: Rules, cards: Cards) -> int:
-    """What cards count together; 0 where one counts nothing."""
+def total(rules: Options, cards: Cards) -> int:
+    """Return the sum of cards; 0 if one counts nothing."""
     numbers = [number(rules, card) for card in cards]
     return 0 if None in numbers else sum(filter(None, numbers))
 
@@ -244,7 +244,7 @@ def total(rules: Rules, cards: Cards) -> int:
 SWITCHES = ("must_take_all", "must_capture", "builder_may_trail", "build_on_several", "ace_high")
 
 
-def rules_by_chance(random: Random, name: str) -> Rules:
+def rules_by_chance(random: Random, name: str) -> Options:
     """Return a preset, half of the time with a switch turned over."""
     turned = random.sample(SWITCHES, random.choice((0, 0, 1, 2)))
     rules = replace(preset(name), **dict.fromkeys(turned, True))  # type: ignore[arg-type]  # switches are booleans
@@ -253,7 +253,7 @@ def rules_by_chance(random: Random, name: str) -> Rules:
 
 
 def main(words: list[str]) -> int:
-    """Compare on so many positions for each preset, print what differs, and return 1 where anything did."""
+    """Compare on that many positions for each preset, print the differences, and return 1 if there are any."""
     number, wrong, listed = int((*words, "1000")[0]), 0, 0
     for name in PRESETS:
         for seed in range(number):

@@ -1,4 +1,4 @@
-"""The rule pages: the same rules in both languages, titled as refusals call them, with captions for every verdict."""
+"""The rule pages: the same rules in both languages, with the refusals' titles and a caption for every verdict."""
 
 from itertools import product
 
@@ -109,7 +109,7 @@ def test_every_example_is_shown_somewhere() -> None:
 
 
 def said(language: str, rule: str, written: dict[str, object]) -> str:
-    """Everything that a page says under options; of the introduction where no rule is named."""
+    """Return all that a page says under some options; the introduction's text if no rule is named."""
     book = rulebook.read_rule_book(CASSINO, language, FORM.rules(written))
     pages = [page for page in (*book.introduction, *book.rules()) if page.id == rule]
     return "\n".join(sentence.text for page in pages for sentence in (*page.said, *page.detail))
@@ -148,14 +148,14 @@ CLAIM, CLAIM_DRAWN = {"finish": "claim"}, {"finish": "claim", "draw_on_tie": Tru
 def test_a_page_says_what_holds_under_the_options(
     language: str, rule: str, holds: dict[str, object], other: dict[str, object] | None, text: str
 ) -> None:
-    """Settled points 5 and 6: who counts out is never level with another but at the sweeps."""
+    """Settled points 5 and 6: sides that count out can be level only at the sweeps."""
     assert text in said(language, rule, holds)
     assert other is None or text not in said(language, rule, other)
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "No card takes 11"), ("ja", "11を取れるカードがありません")])
 def test_why_no_build_of_eleven_is_made_is_true_with_high_aces_too(language: str, text: str) -> None:
-    """cassino.build-raise, cassino.build-needs-card: a build goes up to 14, and no card counts 11."""
+    """cassino.build-raise, cassino.build-needs-card: builds go up to 14, but no card counts 11."""
     for written in ({}, HIGH):
         book = rulebook.read_rule_book(CASSINO, language, FORM.rules(written))
         page = book.rule("cassino.build-raise")

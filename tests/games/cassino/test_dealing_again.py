@@ -1,4 +1,4 @@
-"""What a seat of Cassino does not know is dealt again: builders hold what takes their builds, where they must."""
+"""Cards that a seat of Cassino does not know are redealt; builders still hold the cards that take their builds."""
 
 import pytest
 
@@ -12,7 +12,7 @@ SEEDS = tuple(map(str, range(20)))
 
 
 def again(here: Position, seat: int = 0) -> list[Position]:
-    """Return the position dealt again from several seeds, in which the seat sees what it saw."""
+    """Return the position redealt from several seeds, after checking that the seat sees what it saw."""
     found = [deal_hidden_cards_again(here, seat, seed) for seed in SEEDS]
     assert all(observe(one, seat) == observe(here, seat) for one in found)
     assert all(sorted(one.hands[1] + one.stock) == sorted(here.hands[1] + here.stock) for one in found)
@@ -20,12 +20,12 @@ def again(here: Position, seat: int = 0) -> list[Position]:
 
 
 def changed(here: Position, found: list[Position]) -> int:
-    """Return in how many of the deals the other hand is another one."""
+    """Return in how many of the deals the other hand has changed."""
     return sum(sorted(one.hands[1]) != sorted(here.hands[1]) for one in found)
 
 
 def test_who_gave_the_card_away_does_not_see_the_others_hand_for_it() -> None:
-    """cassino.keep-taker: where a builder may trail it need not be kept, and the others are dealt new hands."""
+    """cassino.keep-taker: a builder that may trail need not keep the card, so the others get new hands."""
     here = position("4S 7S KS", "3H 7D", FREE, hands=[["4S", "7S", "KS"], ["2C", "5D", "9C"]])
     here = played(here, build("4S", "3H", 7), trail("2C"), trail("7S"))
     assert taker(here.table.rules, here.hands[0], 7) is None
@@ -33,7 +33,7 @@ def test_who_gave_the_card_away_does_not_see_the_others_hand_for_it() -> None:
 
 
 def test_who_need_not_keep_the_card_may_lack_it() -> None:
-    """cassino.builder-trail: of an opponent's build all takers are captured, or in one's own hand."""
+    """cassino.builder-trail: every card that takes the opponent's build is captured, or in the own hand."""
     here = position("7S 7C 7D KS", "3H+4D=7@1", FREE, captured=[["7H"], []])
     assert changed(here, again(here)) > len(SEEDS) // 2
     lies = position("KS QS", "3H+4D=7@1", FREE)
@@ -42,7 +42,7 @@ def test_who_need_not_keep_the_card_may_lack_it() -> None:
 
 @pytest.mark.parametrize("table", ["3H+4D=7@1", "3H+4D=7@1 2H+6D=8@1 AH+8D=9@1 5H+5D=10@1"])
 def test_who_must_keep_the_cards_holds_them_however_seldom_that_is(table: str) -> None:
-    """cassino.keep-taker: four builds, and four cards that are dealt so once in fourteen hundred times."""
+    """cassino.keep-taker: four builds need four cards, which a random deal has once in fourteen hundred times."""
     here = position("KS QS", table, hands=[["KS", "QS"], 4])
     found = again(here)
     assert all(without_taker(one.table.rules, one.table.items, one.hands) is None for one in found)

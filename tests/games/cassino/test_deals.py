@@ -1,7 +1,7 @@
-"""Whole deals under options by chance: what every game promises holds, and the points come out.
+"""Random whole deals and options: every promise of a game holds, and the points are right.
 
-`python -m tests.games.cassino.test_deals 1000 [FIRST]` plays so many, and says how long listing took at worst; with
-`plain` behind it only the end is looked at, which takes half the time.
+`python -m tests.games.cassino.test_deals 1000 [FIRST]` plays that many, and prints the longest time to list actions;
+with `plain` it checks only the end of each deal, in half the time.
 """
 
 import sys
@@ -23,15 +23,15 @@ from tests.promises.promise import (
 )
 from tests.promises.walk import Chooser, Turn, by_chance, by_the_simple_player, deal, listing, walk
 from upcard.games.cassino import CASSINO
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position
 
 POINTS = {False: (11, 10, 8, 7), True: (24, 21)}
-"""What a deal's items come to without the sweeps, with and without ties (settled point 9)."""
+"""The sum of a deal's items without sweeps, with and without ties (settled point 9)."""
 
 
 def asked(written: dict[str, object], turn: Turn, before: list[Turn], number: int) -> None:
-    """Ask a promise or two of a turn, not the same of each."""
+    """Check one or two promises at a turn, others at the next."""
     at, seat = (turn.number + number) % 8, turn.number % CASSINO.rules.players(CASSINO.text.form.rules(written))
     if at == 0:
         lists_legal_actions(CASSINO, turn)
@@ -47,8 +47,8 @@ def asked(written: dict[str, object], turn: Turn, before: list[Turn], number: in
         is_written_whole(CASSINO, written, turn.step.position)
 
 
-def plainly(number: int) -> tuple[Rules, list[Turn]]:
-    """Play the deal of that number and ask nothing but that it ends with all its cards."""
+def plainly(number: int) -> tuple[Options, list[Turn]]:
+    """Play the deal `number`, and check only that it ends with all its cards."""
     rules, seed = CASSINO.text.form.rules(written_by_chance(Random(f"options {number}"))), str(number)
     turns = list(walk(CASSINO, rules, seed, deal(CASSINO, rules, seed).position, chooser(number)))
     whole = pack(CASSINO, turns[-1].step.position)
@@ -57,12 +57,12 @@ def plainly(number: int) -> tuple[Rules, list[Turn]]:
 
 
 def chooser(number: int) -> Chooser:
-    """Return who plays that deal: chance, or in each third the simplest computer player."""
+    """Return who plays the deal: chance, or in every third the simplest computer player."""
     return by_chance if number % 3 else by_the_simple_player
 
 
-def played(number: int) -> tuple[Rules, list[Turn]]:
-    """Play the deal of that number and ask what it promises."""
+def played(number: int) -> tuple[Options, list[Turn]]:
+    """Play the deal `number`, and check its promises."""
     written = written_by_chance(Random(f"options {number}"))
     rules, seed = CASSINO.text.form.rules(written), str(number)
     start, first = CASSINO.rules.start(rules, seed), deal(CASSINO, rules, seed)
@@ -77,8 +77,8 @@ def played(number: int) -> tuple[Rules, list[Turn]]:
     return rules, turns
 
 
-def comes_out(rules: Rules, end: object) -> None:
-    """The items of a deal in which anything was taken come to so many points, sweeps apart."""
+def comes_out(rules: Options, end: object) -> None:
+    """The items of a deal have one of these sums, sweeps aside."""
     assert isinstance(end, Position)
     table = end.table
     assert table.phase == "over"
@@ -96,7 +96,7 @@ def test_a_deal_under_any_options_keeps_its_promises(number: int) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Play deals; print what went wrong, the worst time to list actions, and how many of each kind."""
+    """Play deals; print what went wrong, the longest time to list actions, and how many of each kind."""
     play = plainly if "plain" in words else played
     number, first = [*(int(word) for word in words if word.isdigit()), 0][:2]
     counts, worst, broken = Counter[str](), (0.0, "", 0, 0), 0

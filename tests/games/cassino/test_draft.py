@@ -1,4 +1,4 @@
-"""What gestures at a Cassino table mean: what is proposed, what is asked, what is refused."""
+"""The meaning of gestures at a Cassino table: what is proposed, asked and refused."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ def meanings(made: Outcome) -> Sequence[Action]:
 
 
 def clicked(draft: Draft, *cards: str) -> Draft:
-    """Click on table cards."""
+    """Return the draft after clicks on table cards."""
     for card in cards:
         made = draft.drop((), at(card))
         assert isinstance(made, Draft)
@@ -42,7 +42,7 @@ def clicked(draft: Draft, *cards: str) -> Draft:
 
 
 def test_a_four_on_a_four_is_asked_about_and_never_guessed() -> None:
-    """Settled point 1: taken, a pair build of 4, or a sum build of 8."""
+    """Settled point 1: it is a capture, a pair build of 4, or a sum build of 8."""
     made = draft("4S 4C 8D", "4H QC").drop(parse("4S"), at("4H"))
     assert meanings(made) == [take("4S", "4H"), build("4S", "4H", 4), build("4S", "4H", 8)]
     assert isinstance(made, tuple)
@@ -82,7 +82,7 @@ def test_what_was_chosen_and_cannot_be_taken_is_refused_with_its_rule() -> None:
 
 
 def test_the_table_proposes_the_largest_capture_by_sets() -> None:
-    """The mock-up's table: a build of 9, 4+5 and 8+A."""
+    """The mock-up's table: a build of 9, 4 + 5 and 8 + A."""
     here = draft("9H 7S TD", "6C+3D+9S:9@1 4H 5C 3H+4D=7@0 8H AD 6D JH QD")
     found = [each for each in here.proposals(parse("9H")) if each.strong]
     assert [each.places for each in found] == [(at("6C"),), (at("4H"), at("5C")), (at("8H"), at("AD"))]
@@ -97,7 +97,7 @@ def test_the_table_proposes_the_largest_capture_by_sets() -> None:
 
 
 def test_what_else_a_card_could_do_is_shown_as_well() -> None:
-    """cassino.capture-choice: another six that the 9 could take, and the ace on which it can build."""
+    """cassino.capture-choice: another six that the 9 could take, and the ace on which it could build."""
     found = draft("9H TS", "6H 3C 6C AD").proposals(parse("9H"))
     assert [(each.places, each.strong, each.stays) for each in found] == [
         ((at("6H"), at("3C")), True, False),
@@ -114,7 +114,7 @@ def test_of_two_cards_alike_the_one_that_is_meant_is_taken() -> None:
 
 
 def test_a_drop_on_a_whole_set_asks_whether_the_rest_is_taken_too() -> None:
-    """cassino.capture-choice: never decided silently between different sets."""
+    """cassino.capture-choice: the table never decides silently between different sets."""
     here = draft("9H KS", "9D 4H 5C")
     assert meanings(here.drop(parse("9H"), at("9D"))) == [take("9H", "9D 4H 5C"), take("9H", "9D")]
     assert meanings(clicked(here, "9D").drop(parse("9H"), at("9D"))) == [take("9H", "9D")]
@@ -200,7 +200,7 @@ def test_enter_never_trails_while_something_on_the_table_is_chosen() -> None:
 
 
 def amber(here: Draft, card: str) -> str | None:
-    """Return the command that Enter means with a card of the hand chosen."""
+    """Return the primary command while a card of the hand is selected."""
     return next((command.name for command in here.commands(parse(card)) if command.primary), None)
 
 
@@ -211,7 +211,7 @@ def amber(here: Draft, card: str) -> str | None:
 def test_a_build_without_the_card_to_take_it_is_refused_as_a_build(
     rules: dict[str, object], on: str, value: int | None
 ) -> None:
-    """cassino.build-needs-card: up to the highest number of a build; beyond it there is none to speak of."""
+    """cassino.build-needs-card: for values up to the highest of a build; there is no build beyond that."""
     made = draft("4S 2C", f"{on} QC", rules).drop(parse("4S"), at(on))
     assert isinstance(made, RefusedGesture)
     assert made.violation.rule == ("cassino.build-needs-card" if value else "cassino.capture-rank")
@@ -276,7 +276,7 @@ def test_what_is_chosen_stays_while_it_lies_there() -> None:
 
 
 def test_an_ace_that_takes_as_fourteen_is_not_asked_about() -> None:
-    """Settled point 2: K + A, a loose ace and a 14 build together."""
+    """Settled point 2: K + A, a loose ace and a 14 build are taken together."""
     rules: dict[str, object] = {"preset": "royal_high_ace"}
     here = draft("AC 5S", "KH AD AH 2S+QD=14@1 9C", rules)
     sets = [each.places for each in here.proposals(parse("AC")) if each.strong]
@@ -285,7 +285,7 @@ def test_an_ace_that_takes_as_fourteen_is_not_asked_about() -> None:
 
 
 def test_what_is_asked_to_be_built_on_nothing_is_refused_as_a_build() -> None:
-    """cassino.build-one-card: where no card makes a build with it, the answer speaks of building, not of taking."""
+    """cassino.build-one-card: if no card makes a build with it, the refusal speaks of building, not of capturing."""
     made = draft("3D 9C", "KH").command("build", parse("3D"))
     assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.build-one-card"

@@ -1,4 +1,4 @@
-"""Whatever a gesture at a Cassino table offers may be played: over random deals and options."""
+"""Whatever a gesture at a Cassino table offers is legal, over random deals and options."""
 
 from collections.abc import Iterator
 from random import Random
@@ -29,7 +29,7 @@ def offers(draft: Draft) -> Iterator[Action]:
 
 
 def shown(draft: Draft) -> Iterator[tuple[object, ...]]:
-    """Yield what is shown as proposed for each card, and the button's own capture."""
+    """Yield the proposals shown for each card, and the capture of the button."""
     for card in draft.seen.hand:
         places = sorted(place for each in draft.proposals((card,)) if each.strong for place in each.places)
         made = draft.command("capture", (card,)) if places else None

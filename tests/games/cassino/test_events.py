@@ -1,4 +1,4 @@
-"""What a step tells: the deal in twos, a capture gathered and taken, a build, the next hands."""
+"""What a step announces and moves: the deal in twos, a capture, a build, and the next hands."""
 
 from tests.games.cassino.builders import build, moved, position, take, told, trail
 from upcard.core.cards import SUITED, Card, parse
@@ -28,7 +28,7 @@ def test_the_cards_are_dealt_in_twos_with_the_table_before_the_dealer() -> None:
 
 
 def test_a_capture_shows_its_card_on_the_table_first() -> None:
-    """cassino.capture-both: the card is seen before all of it lies face down."""
+    """cassino.capture-both: the card is shown before everything goes face down."""
     step = apply(position("8C 2S", "8H 3H 5D KH"), take("8C", "8H 3H 5D"))
     assert moved(step) == [
         (("8C",), "hand", "table"),
@@ -51,7 +51,7 @@ def test_a_sweep_leaves_its_marker_face_up() -> None:
 
 
 def test_a_build_stays_in_the_place_of_the_card_that_it_is_put_on() -> None:
-    """cassino.build-sum: whatever is gathered comes there too."""
+    """cassino.build-sum: everything gathered goes there too."""
     before = position("4C 9S", "5H 2D 3D KH", {"build_on_several": True})
     step = apply(before, build("4C", "2D 3D", 9))
     assert moved(step) == [(("3D",), "table", "table"), (("4C",), "hand", "table")]
@@ -76,7 +76,7 @@ def test_table_cards_keep_their_places_when_others_leave() -> None:
 
 
 def test_what_is_put_on_a_build_is_told_with_its_number_before() -> None:
-    """cassino.build-raise, cassino.build-add-pair."""
+    """cassino.build-raise, cassino.build-add-pair: the announcement also gives the old value."""
     raised = apply(position("2S 9S", "3H+4D=7@1"), build("2S", "3H", 9))
     facts = {"seat": 0, "card": "2S", "before": 7, "value": 9, "pair": False, "cards": ("3H", "4D")}
     assert told(raised) == [("built", facts)]
@@ -110,7 +110,7 @@ def test_what_is_left_over_goes_to_whoever_took_last() -> None:
 
 
 def test_a_claim_is_told_with_what_was_safe() -> None:
-    """cassino.finish: it ends the game, right or wrong."""
+    """cassino.finish: it ends the match, right or wrong."""
     rules = {"finish": "claim"}
     wrong = apply(position("4S", rules=rules, scores=[20, 0]), Claim())
     facts = {"seat": 0, "right": False, "points": 20, "target": 21}
@@ -133,12 +133,12 @@ def moves(step: Step[Position]) -> list[tuple[object, Place, Place]]:
 
 
 def lies(card: str) -> Place:
-    """Return where a card lies loose on the table."""
+    """Return the place of a loose card on the table."""
     return table_place(Card(card))
 
 
 def test_cards_come_from_and_go_to_the_places_of_whoever_plays() -> None:
-    """cassino.capture-rank, cassino.sweep: with partners, to those of the side."""
+    """cassino.capture-rank, cassino.sweep: with partners, captures go to the side's places."""
     for seat in range(4):
         hands = [4, 4, 4, 4]
         here = position("", "8H KD", {"players": 4}, turn=seat, hands=[*hands[:seat], ["8C", "2S"], *hands[seat + 1 :]])
@@ -156,7 +156,7 @@ def test_cards_come_from_and_go_to_the_places_of_whoever_plays() -> None:
 
 
 def test_hands_are_dealt_in_twos_the_dealer_last() -> None:
-    """cassino.deal: the first of them plays."""
+    """cassino.deal: the first of them plays first."""
     for dealer in range(3):
         order = [(dealer + number) % 3 for number in (1, 2, 3)]
         written = {"phase": "deal", "stock": list(SUITED), "dealer": dealer}
@@ -197,7 +197,7 @@ def test_the_turn_goes_past_a_hand_that_is_empty() -> None:
 
 
 def test_a_build_gathers_from_where_things_lie() -> None:
-    """cassino.build-one-card: what is put together lies where the first of it lay, owned by who built it."""
+    """cassino.build-one-card: the build is where its first card was, and belongs to its builder."""
     here = position("", "5H 2D 3D KH", {"build_on_several": True}, turn=1, hands=[4, ["4C", "9S"]])
     step = apply(here, build("4C", "2D 3D", 9))
     assert moves(step) == [(parse("3D"), lies("3D"), lies("2D")), (parse("4C"), Place("hand", 1), lies("2D"))]

@@ -1,14 +1,13 @@
-"""Positions in JSON: what cannot be used is refused by its path, and what is left out is filled in."""
+"""Positions in JSON: unusable values are refused with their path, and missing ones are filled in."""
 
 import pytest
 
 from tests.games.cassino.builders import position
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import plain
-from upcard.games.cassino.formats.position_io import CassinoFormat
+from upcard.games.cassino.formats.position_io import FORM
 from upcard.games.cassino.options import PRESETS
 
-FORM = CassinoFormat()
 BUILD = {"cards": ["3H", "4S"], "value": 7, "pair": False, "owner": 0}
 
 
@@ -77,7 +76,7 @@ def test_options_that_cannot_be_are_refused_by_name(rules: dict[str, object], pa
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_read_as_it_is_written(name: str) -> None:
-    """The target of single deals is none, and says so."""
+    """The target of single deals is written as none."""
     written = plain(FORM.rules({"preset": name}))
     assert isinstance(written, dict)
     assert FORM.rules(written) == FORM.rules({"preset": name})
@@ -102,7 +101,7 @@ def test_a_seed_deals_the_unnamed_cards() -> None:
 
 
 def test_faces_with_numbers_are_built_with_numerals() -> None:
-    """cassino.face-cards: royal games alone have such builds."""
+    """cassino.face-cards: only royal games have such builds."""
     read = FORM.read({"preset": "royal"}, {"table": [{"cards": ["JH", "2S"], "value": 13}]}, "0")
     assert (read.table.items[0].value, read.table.items[0].pair) == (13, False)
 
@@ -112,6 +111,6 @@ def test_faces_with_numbers_are_built_with_numerals() -> None:
     [(["3H", "4S"], 7, False), (["4H", "4S"], 8, False), (["4H", "4S"], 4, True), (["JH", "JS"], "J", True)],
 )
 def test_a_build_whose_cards_do_not_add_up_is_a_pair(cards: list[str], value: object, pair: bool) -> None:
-    """Where it is not said: fours as 4 are a pair, as 8 they are a sum."""
+    """If nothing is declared: fours as 4 are a pair, as 8 they are a sum."""
     read = FORM.read({}, {"table": [{"cards": cards, "value": value}]}, "0")
     assert read.table.items[0].pair == pair

@@ -1,4 +1,4 @@
-"""Builds on a position that is put together by hand: what was declared stays, and what cards make is worked out."""
+"""Builds in positions set up by hand: declarations stay, and the rest is worked out from the cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -35,39 +35,39 @@ TABLE, HAND = CardSlot("table"), CardSlot("hands", 1)
 
 
 def sheet(rules: Mapping[str, object] = {}) -> PositionDraft:
-    """An empty sheet; seat 1 is said to have played last."""
+    """Return an empty sheet; seat 1 has played last."""
     return empty(frame(CASSINO, chosen(rules)))
 
 
 def chosen(rules: Mapping[str, object]) -> ChosenRules:
-    """The standard game for two but for these options."""
+    """Return the standard game for two with these options."""
     changes = {name: value for name, value in rules.items() if name not in ("preset", "players")}
     return ChosenRules("two", str(rules.get("preset", usual(CASSINO).preset)), changes)
 
 
 def laid(found: PositionDraft, spot: CardSlot, cards: str) -> PositionDraft:
-    """Put cards into a place."""
+    """Return the sheet with cards put into a place."""
     for card in parse(cards):
         found = add_card(found, spot, card)
     return found
 
 
 def taken_over(position: Position) -> PositionDraft:
-    """A sheet on which a position lies."""
+    """Return the sheet of a position."""
     rules = CASSINO.text.form.rules
     options = next(one for one in ({}, HIGH) if rules(one) == position.table.rules)
     return load_position(frame(CASSINO, chosen(options)), write(position))
 
 
 def builds(found: PositionDraft) -> list[tuple[object, object]]:
-    """The value of each build, and whether it is a pair build."""
+    """Return the value of each build, and whether it is a pair build."""
     table = written(found)["table"]
     assert isinstance(table, list)
     return [(one["value"], one["pair"]) for one in table if isinstance(one, dict)]
 
 
 def trouble(found: PositionDraft) -> str | None:
-    """The sentence that says what is wrong."""
+    """Return the key of the sentence that says what is wrong; None if nothing is."""
     told = wrong(found)
     return told.key if told else None
 
@@ -85,7 +85,7 @@ def trouble(found: PositionDraft) -> str | None:
 def test_what_was_declared_of_a_build_is_taken_over_with_it(
     declared: str, taker: str, value: object, pair: bool
 ) -> None:
-    """Settled point 1: a declaration decides, whatever else the cards would make."""
+    """Settled point 1: the declaration decides, whatever else the cards could make."""
     found = taken_over(position(f"{taker} KS", f"{declared}@0 9H"))
     assert builds(found) == [(value, pair)] and trouble(found) is None
     fewer = remove_card(found, CardSlot("table", 0, 1), 0)
@@ -93,7 +93,7 @@ def test_what_was_declared_of_a_build_is_taken_over_with_it(
 
 
 def test_other_cards_are_another_build_and_the_same_are_the_same_again() -> None:
-    """Settled point 1."""
+    """Settled point 1: changing the cards changes the build, and changing them back restores it."""
     found = taken_over(position("KS QS JS", "9H 4S+4H=8@1"))
     second = CardSlot("table", 0, 1)
     assert builds(laid(found, second, "4D")) == [(4, True)]
@@ -125,14 +125,14 @@ def test_by_other_rules_what_was_declared_stays_where_it_may() -> None:
 def test_what_cards_can_be_is_what_their_owner_can_take(
     cards: str, hand: str, unnamed: int, value: object, pair: bool
 ) -> None:
-    """cassino.keep-taker: a value whose taker is held, before one that may be; else the lowest."""
+    """cassino.keep-taker: first a value whose taker is held, then one whose taker may be held, then the lowest."""
     found = count(laid(laid(sheet(), TABLE, cards), HAND, hand), "hands", 1, unnamed)
     assert builds(found) == [(value, pair)]
     assert trouble(found) == ("cassino.set_up.bound" if hand == "KS QS" else None)
 
 
 def test_a_value_of_which_no_taker_is_left_is_not_guessed() -> None:
-    """cassino.keep-taker: four fours lie open, so that the hand may hold an eight alone."""
+    """cassino.keep-taker: all four fours are visible, so that the hand can hold only an eight."""
     found = laid(laid(sheet(), TABLE, "4S 4H"), CardSlot("captured"), "4D 4C")
     assert builds(found) == [(8, False)] and trouble(found) is None
     assert builds(set_builder(laid(found, CardSlot("hands"), "8S 8H 8D 8C"), TABLE, 0)) == [(8, False)]
@@ -157,7 +157,7 @@ def test_a_value_of_which_no_taker_is_left_is_not_guessed() -> None:
     ],
 )
 def test_the_value_that_cards_make(rules: Mapping[str, object], cards: str, value: object, pair: bool | None) -> None:
-    """cassino.ace-value, settled point 2: an ace may be one of 14 by itself. cassino.face-cards: no sum with a face."""
+    """cassino.ace-value, settled point 2: an ace may be a 14 by itself. cassino.face-cards: faces count in no sum."""
     found = laid(sheet(rules), TABLE, cards)
     table = written(found)["table"]
     assert isinstance(table, list)
@@ -173,7 +173,7 @@ def test_a_pair_build_of_fourteen_that_was_played_is_taken_over() -> None:
 
 
 def test_who_took_last_and_which_deal_it_is_are_taken_over() -> None:
-    """cassino.leftovers, cassino.stakes: as long as that side has taken anything."""
+    """cassino.leftovers, cassino.stakes: as long as that side has captured anything."""
     found = taken_over(position("8S KS", "9H", captured=[["3H", "3D"], []], last_capture=0, deal_number=4))
     keys = written(found)
     assert (keys["last_capture"], keys["deal_number"]) == (0, 4) and trouble(found) is None
@@ -183,7 +183,7 @@ def test_who_took_last_and_which_deal_it_is_are_taken_over() -> None:
 
 
 def test_a_seat_that_is_not_there_any_more_took_nothing_last() -> None:
-    """cassino.players."""
+    """cassino.players: a third seat's last capture is dropped for two players."""
     rules = {"players": 3}
     here = position("8S KS", "9H", rules, captured=[[], [], ["3H", "3D"]], last_capture=2)
     found = load_position(frame(CASSINO, ChosenRules("three", "standard")), write(here))
@@ -192,7 +192,7 @@ def test_a_seat_that_is_not_there_any_more_took_nothing_last() -> None:
 
 
 def moments(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
-    """Yield every fifth moment of a deal under options by chance, with those."""
+    """Yield every fifth position of a deal under random options, with the options."""
     random = Random(seed)
     options = {**written_by_chance(random), "players": 2}
     rules = CASSINO.text.form.rules(options)
@@ -204,7 +204,7 @@ def moments(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_position_is_taken_over_whole(seed: int) -> None:
-    """What was played before is not: a position in writing has no past."""
+    """All of it but the past plays, which a written position does not contain."""
     for options, here in moments(seed):
         again = CASSINO.text.form.read(
             options, written(load_position(frame(CASSINO, chosen(options)), write(here))), "0"

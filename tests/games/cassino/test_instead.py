@@ -1,4 +1,4 @@
-"""A refusal says what the card may do instead: what it takes, a build that it makes, or that it may be trailed."""
+"""A refusal says what the card can do instead: capture, build, or be trailed."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ CASSINO = GAMES["cassino"]
 
 
 def said(language: str, action: Action, **position: object) -> str:
-    """What is said of an action of the first seat, after the rule and what there is."""
+    """Return the end of the refusal of an action of seat 0: what can be done instead."""
     whole = {"hands": [["4C", "7S", "KS"], ["QS"]], "stock": [], "turn": 0, **position}
     violation = CASSINO.rules.check(CASSINO.rules.observe(CASSINO.text.form.read({}, whole, "0"), 0), action)
     assert violation is not None
@@ -43,13 +43,13 @@ def test_refusal_says_what_the_card_may_do(table: list[str], action: Action, eng
 
 
 def test_own_build_that_only_this_card_takes_leaves_another_card() -> None:
-    """cassino.builder-trail: with a build of one's own on the table nothing is trailed."""
+    """cassino.builder-trail: nothing may be trailed while an own build is on the table."""
     mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
     assert said("en", Build(Card("KS"), Card("3H"), 10), table=[mine]).endswith("You can play another card.")
 
 
 def test_card_that_may_not_be_trailed_may_raise_the_build() -> None:
-    """cassino.builder-trail: something is taken, or a build made or extended."""
+    """cassino.builder-trail: the player must capture, or make or extend a build."""
     mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
     hands = [["7S", "9C", "2C"], ["QS"]]
     whole = {"hands": hands, "stock": [], "turn": 0, "table": [mine]}
@@ -67,7 +67,7 @@ def test_card_that_may_not_be_trailed_may_raise_the_build() -> None:
     ],
 )
 def test_card_that_must_take_is_told_to_build_only_where_it_can(hand: list[str], english: str, japanese: str) -> None:
-    """cassino.capture-choice: it may not be trailed; building with it stays free."""
+    """cassino.capture-choice: the card may not be trailed, but may build."""
     whole = {"hands": [hand, ["QS"]], "stock": [], "turn": 0, "table": ["8H", "2H"]}
     position = CASSINO.text.form.read({"must_capture": True}, whole, "0")
     violation = CASSINO.rules.check(CASSINO.rules.observe(position, 0), Trail(Card("8C")))

@@ -1,4 +1,4 @@
-"""What is listed is what is legal, each effect once: the slow judge finds nothing more and nothing less."""
+"""The listed actions are the legal ones, each effect once: the slow judge finds no more and no fewer."""
 
 from random import Random
 
@@ -52,7 +52,7 @@ def test_beyond_the_bound_each_set_by_itself_and_the_largest_capture_are_listed(
 
 
 def captures_of(card: str, table: str) -> list[tuple[str, ...]]:
-    """What a card may take, as it is listed."""
+    """Return the captures that are listed for a card."""
     actions: list[Action] = list(legal_actions(observe(position(f"{card} KH", table), 0)))
     return [action.take for action in actions if isinstance(action, Capture)]
 

@@ -1,4 +1,4 @@
-"""The options as outside data gives them: what cannot be played is refused by name, and says what would do."""
+"""The options from outside: unplayable ones are refused by name, with what would do."""
 
 from collections.abc import Mapping
 

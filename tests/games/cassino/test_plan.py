@@ -1,4 +1,4 @@
-"""How a Cassino table lies, and that everything it says has words in both languages."""
+"""The layout of a Cassino table; everything it says has texts in both languages."""
 
 from collections.abc import Iterator
 from random import Random
@@ -65,7 +65,7 @@ def test_what_is_looked_at_is_explained() -> None:
 
 
 def at_the_table(seen: Observation) -> Iterator[Told]:
-    """Go through all that one seat reads at this moment, whichever card it chooses."""
+    """Yield everything that one seat reads at this moment, whichever card is selected."""
     draft = Draft(seen)
     yield draft.prompt
     whole = draft.plan()

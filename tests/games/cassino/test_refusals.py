@@ -1,4 +1,4 @@
-"""A refusal's facts, whole: every one of them is what a sentence may need, and none is there for nothing."""
+"""A refusal's facts, in full: each may appear in a sentence, and none is superfluous."""
 
 from collections.abc import Mapping
 
@@ -97,7 +97,7 @@ def as_(card: str, takes: str, named: int, own: int) -> Violation:
     ],
 )
 def test_an_ace_counts_one_or_fourteen(table: str, action: Action, wanted: Violation) -> None:
-    """cassino.ace-value; by sums it is measured by the higher of its values."""
+    """cassino.ace-value: the sums are compared with the higher of its values."""
     assert refused(position("8S 4S KS AS", table, HIGH), action) == wanted
 
 
@@ -153,7 +153,7 @@ def test_what_must_be_taken() -> None:
 
 
 def test_a_face_takes_one_or_three() -> None:
-    """cassino.face-pairs: nor is it built then."""
+    """cassino.face-pairs: nor may faces be built then."""
     rules = {"face_takes_one_or_three": True}
     two = said("face-pairs", "capture trail", "KS", "KH", why="two", cards="KH KD")
     assert refused(position("KS 4S", "KH KD", rules), take("KS", "KH KD")) == two
@@ -163,7 +163,7 @@ def test_a_face_takes_one_or_three() -> None:
 
 @pytest.mark.parametrize(("seat", "legal"), [(-1, False), (0, True), (1, True), (2, False), (None, True)])
 def test_a_claim_is_somebodys_at_the_table(seat: int | None, legal: bool) -> None:
-    """cassino.finish."""
+    """cassino.finish: a claim must name a seat at the table."""
     nobody = Violation("cassino.finish", {"why": "nobody", **NOTHING})
     assert refused(position("5S 6C", rules=CLAIM), Claim(seat), seat=1) == (None if legal else nobody)
     assert refused(position("5S 6C"), Claim(seat)) == Violation("cassino.finish", {"why": "off", **NOTHING})

@@ -1,4 +1,4 @@
-"""A refusal's facts, whole, of builds: what is named, what it counts, what the builder owes."""
+"""The facts of refused builds, in full: what is named, what it counts, and what the builder owes."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from tests.games.cassino.builders import build, position, refused, said, take, t
 from upcard.core.cards import Card
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, TableItem
 from upcard.games.cassino.rules.building import count_groups
 from upcard.games.cassino.values import Value
@@ -82,7 +82,7 @@ def test_a_build_of_one_rank(hand: str, table: str, action: Action, wanted: Viol
     ],
 )
 def test_build_raise(card: str, rules: Mapping[str, object], named: int, counts: tuple[int, int], can: str) -> None:
-    """It is raised to the sum, and not beyond the highest number."""
+    """A build is raised to the sum of its cards, and not beyond the highest number."""
     total, most = counts
     facts = {"cards": "3H 4D", "named": named, "value": 7, "sum": total, "most": most, "high": named > most}
     wanted = said("build-raise", can, card, "", "13:3H 4D" if "build" in can else "", **facts)
@@ -191,5 +191,5 @@ def test_a_build_on_several_is_named_with_all_that_goes_under_it() -> None:
     ],
 )
 def test_into_how_many_groups_things_split(card: str, items: Items, value: int, groups: int) -> None:
-    """cassino.build-as-card, cassino.face-cards: a pair build and a face without value count in no sum."""
-    assert count_groups(Rules(), Card(card), items, value) == groups
+    """cassino.build-as-card, cassino.face-cards: pair builds and faces without a value count in no sum."""
+    assert count_groups(Options(), Card(card), items, value) == groups

@@ -1,4 +1,4 @@
-"""What the score says of each item, who has won by it, and what is paid: whole, as the table of points needs it."""
+"""The score's items, the winner and the payments, in full, as the table of points needs them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ from upcard.games.cassino.actions import Claim, Trail
 from upcard.games.cassino.engine.dealing import before_deal, next_deal, start
 from upcard.games.cassino.engine.score import score
 from upcard.games.cassino.engine.standing import count_safe_points, loses, settling, standing
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.values import scores
 from upcard.play.text.words import LANGUAGES, Words
@@ -21,18 +21,18 @@ FOUR, FIVE = "TD AS 2S 3S", "AC 4S 5S KH KD"
 
 
 def over(captured: Sequence[str], rules: Mapping[str, object] = {}, **keys: object) -> Position:
-    """Return a deal that has ended with these cards captured, side by side."""
+    """Return a deal that ended with these cards captured by each side."""
     hands: list[object] = [[] for _ in range(int(str(rules.get("players", 2))))]
     return position("", "", rules, phase="over", hands=hands, captured=[cards.split() for cards in captured], **keys)
 
 
 def items(position: Position, key: str) -> list[tuple[int, Mapping[str, object]]]:
-    """Return what an item brings each side, and its facts."""
+    """Return what an item scores for each side, with its facts."""
     return [(line.points, line.facts) for line in score(position) if line.key == key]
 
 
 def counted(cards: str) -> dict[str, object]:
-    """Return the facts of what is counted, of which there are not as many elsewhere."""
+    """Return the facts of an item of which a side has more than any other."""
     return {"count": len(parse(cards)), "cards": parse(cards), "tie": False, "needed": None}
 
 
@@ -52,7 +52,7 @@ def test_most_cards_and_spades() -> None:
 
 
 def test_a_tie_is_said_of_those_who_have_it() -> None:
-    """Settled point 4: it scores for nobody, though a third has fewer."""
+    """Settled point 4: it scores for nobody, though a third side has fewer."""
     here = over(("4H 5H", "6H 7H", "8H"), {"players": 3})
     assert [(points, facts["tie"]) for points, facts in items(here, "cards")] == [(0, True), (0, True), (0, False)]
     assert [(points, facts["tie"]) for points, facts in items(here, "spades")] == [(0, True)] * 3
@@ -69,17 +69,17 @@ def test_cards_that_score_say_whose_they_are() -> None:
 
 
 def one(card: str, each: int, group: str | None = None) -> dict[str, object]:
-    """Return the facts of a card that is had."""
+    """Return the facts of a card that a side has captured."""
     return {"cards": parse(card), "each": each, "group": group}
 
 
 def none(each: int, group: str | None = None) -> dict[str, object]:
-    """Return the facts of a card that the other side has."""
+    """Return the facts of a card that another side has captured."""
     return {"cards": (), "each": each, "group": group}
 
 
 def test_spade_score() -> None:
-    """cassino.spade-score: no line for most spades, and what is shown together has a name (settled point 5)."""
+    """cassino.spade-score: there is no line for most spades, and cards shown together have a name (settled point 5)."""
     here = over((FOUR, FIVE), {"spade_score": True})
     assert items(here, "spades") == []
     assert items(here, "TD") == [(2, one("TD", 2)), (0, none(2))]
@@ -101,14 +101,14 @@ def test_sweeps(counted: bool, each: int) -> None:
 
 
 def held(number: int, without: str = "") -> list[str]:
-    """Return so many cards that score nothing by themselves, no spades among them."""
+    """Return `number` cards that score nothing by themselves, with no spades."""
     plain = [f"{rank}{suit}" for rank in "3456789JQK" for suit in "HDC"]
     return [card for card in plain if card not in without][:number]
 
 
 @pytest.mark.parametrize(("number", "points"), [(26, 0), (27, 3)])
 def test_after_a_claim_only_what_is_safe_counts(number: int, points: int) -> None:
-    """Settled point 6: from 27 cards on nobody can have more, from 7 spades on nobody either."""
+    """Settled point 6: from 27 cards, or from 7 spades, nobody else can have more."""
     here = position("4S", rules={"finish": "claim"}, captured=[held(number), []], claimed=0, phase="over")
     facts = {"count": number, "cards": tuple(map(Card, held(number))), "tie": False, "needed": None if points else 27}
     assert items(here, "cards")[0] == (points, facts)
@@ -121,7 +121,7 @@ def test_after_a_claim_only_what_is_safe_counts(number: int, points: int) -> Non
 
 
 def test_a_claim_that_is_not_safe_loses() -> None:
-    """cassino.finish: whoever it is made for."""
+    """cassino.finish: for whichever seat it is made."""
     seen = observe(position("4S", rules={"finish": "claim"}, scores=[20, 21]), 0)
     assert [loses(seen, Claim(seat)) for seat in (None, 0, 1)] == [True, True, False]
     assert not loses(seen, Trail(Card("4S")))
@@ -132,7 +132,7 @@ def test_a_claim_that_is_not_safe_loses() -> None:
     [((21, 22), 0), ((21, 0), 0), ((20, 0), 1), ((20, 30), 1), ((20, 5, 6), 2), ((20, 6, 6), None)],
 )
 def test_a_claim_ends_the_game_right_or_wrong(totals: tuple[int, ...], winner: int | None) -> None:
-    """Settled point 6: else the best of the others has won, if there is one."""
+    """Settled point 6: after a wrong claim the best of the others has won, if there is one."""
     rules = {"finish": "claim", "players": len(totals)}
     here = over([""] * len(totals), rules, scores=list(totals), claimed=0)
     now = standing(here)
@@ -146,7 +146,7 @@ STAKES = {"stakes": True, "target": 11}
     ("rules", "deal", "times"), [(STAKES, 1, 4), (STAKES, 2, 2), ({"stakes": True, "target": None}, 3, 4)]
 )
 def test_stakes_are_told_to_each(rules: Mapping[str, object], deal: int, times: int) -> None:
-    """cassino.stakes: each loser pays the winner's points doubled, four times after one deal, less his own."""
+    """cassino.stakes: each loser pays twice the winner's points (four times after one deal) minus their own."""
     here = over(("TD 4H", "", "AC"), {**rules, "players": 3}, scores=[10, 3, 4], deal_number=deal)
     totals = (15, 3, 5)
     paid = [times * 15 - own for own in totals[1:]]
@@ -158,7 +158,7 @@ def test_stakes_are_told_to_each(rules: Mapping[str, object], deal: int, times: 
 
 
 def pays_of(times: int, winner: int, own: int, points: int, below: bool = False) -> dict[str, object]:
-    """Return the facts of what a loser pays."""
+    """Return the facts of a loser's payment."""
     return {"times": times, "winner": winner, "own": own, "points": points, "below": below}
 
 
@@ -167,7 +167,7 @@ def pays_of(times: int, winner: int, own: int, points: int, below: bool = False)
     [((10, 3), (0, 0)), ((5, 3), (-1, 1)), ((10, 3, 2), (0, 4, -4)), ((5, 3, 2), (-1, 5, -4)), ((11, 3), (19, -19))],
 )
 def test_a_wrong_claim_is_never_paid(totals: tuple[int, ...], paid: tuple[int, ...]) -> None:
-    """cassino.stakes: who claimed wrongly may have more than the winner's points doubled, and pays nothing then."""
+    """cassino.stakes: the claimant pays nothing even with more than twice the winner's points."""
     rules = {**STAKES, "finish": "claim", "players": len(totals)}
     here = over([""] * len(totals), rules, scores=list(totals), claimed=0, deal_number=3)
     assert standing(here).settlement == paid
@@ -193,7 +193,7 @@ def test_nothing_is_paid_before_the_end_nor_without_stakes() -> None:
 def test_points_are_counted_out_in_their_order(
     finish: str, captured: Sequence[str], scores: list[int], winner: int, by: str | None
 ) -> None:
-    """cassino.finish: most cards before spades before the cards that score (settled point 5)."""
+    """cassino.finish: most cards, then spades, then the cards that score (settled point 5)."""
     now = standing(over(captured, {"finish": finish}, scores=scores))
     assert (now.over, now.winner, now.by) == (True, winner, by)
 
@@ -207,16 +207,16 @@ def test_who_have_as_many_play_on_or_it_is_a_draw(finish: str, draw: bool) -> No
 
 
 def test_a_deal_by_itself_is_over() -> None:
-    """cassino.target: without one the most points win, and two may have as many."""
+    """cassino.target: without a target the most points win, and the deal may be a draw."""
     for captured, winner in ((("AC", ""), 0), (("", "AC"), 1), (("4H", "4D"), None)):
         now = standing(over(captured, {"target": None}))
         assert (now.over, now.winner) == (True, winner)
 
 
 def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
-    """cassino.deal: whoever plays first sits behind the dealer."""
+    """cassino.deal: the player after the dealer plays first."""
     for players in (2, 3, 4):
-        rules = Rules(players=players)
+        rules = Options(players=players)
         for first in range(players):
             table = start(rules, "1", first).table
             assert (table.turn, table.dealer) == (first, (first - 1) % players)
@@ -228,7 +228,7 @@ def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
 
 
 def test_the_next_deal_has_the_totals_and_another_dealer() -> None:
-    """cassino.target: the deal goes round."""
+    """cassino.target: the deal passes to the next player."""
     following = next_deal(over(("TD AC", "4H"), scores=[5, 7], dealer=1, deal_number=3), "1")
     assert following is not None
     table = following.table
@@ -239,13 +239,13 @@ def test_the_next_deal_has_the_totals_and_another_dealer() -> None:
 
 def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
     """cassino.deal."""
-    here = start(Rules(), "1")
+    here = start(Options(), "1")
     assert CASSINO.rules.cut(here, 20).stock == (*here.stock[20:], *here.stock[:20])
     assert CASSINO.rules.cut(here, 20).table == here.table
 
 
 def test_between_two_sides_one_pays_the_other() -> None:
-    """cassino.stakes: four in two pairs settle as two do."""
+    """cassino.stakes: two pairs settle as two players do."""
     for players in (2, 4):
         told = settling(over(("TD", ""), {**STAKES, "players": players}, scores=[10, 3]))
         gets = {"times": 4, "sides": 2, "first": 57, "second": 57, "points": 57}

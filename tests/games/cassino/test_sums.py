@@ -1,4 +1,4 @@
-"""Numbers in groups of one sum, against trying everything."""
+"""Splitting numbers into groups of one sum agrees with trying everything."""
 
 from itertools import combinations
 from random import Random
@@ -20,7 +20,7 @@ from upcard.games.cassino.rules.sums import (
 
 
 def tried(numbers: list[int], value: int) -> bool:
-    """Whether numbers split into groups of the value, by trying every group that holds the first."""
+    """Return whether numbers split into groups of this sum, by trying every group that holds the first number."""
     if not numbers:
         return True
     first, rest = numbers[0], numbers[1:]

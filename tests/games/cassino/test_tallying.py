@@ -1,4 +1,4 @@
-"""A deal of Cassino counted at a real table: everything was taken."""
+"""A deal of Cassino entered as a paper score: all cards were captured."""
 
 from collections.abc import Mapping
 
@@ -7,18 +7,18 @@ import pytest
 from upcard.core.game.paper_scores import EnteredCounts
 from upcard.games import GAMES
 from upcard.games.cassino.formats.paper_scores import TALLYING
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 
 CASSINO = GAMES["cassino"]
 
 
-def entered(rules: Rules, **given: tuple[int, ...]) -> EnteredCounts:
-    """What is entered, everything else as it is before anything is."""
+def entered(rules: Options, **given: tuple[int, ...]) -> EnteredCounts:
+    """Return the entered counts `given`, with all other fields empty."""
     return EnteredCounts({field.name: field.empty(2) for field in TALLYING.fields(rules)} | given)
 
 
-def fault(rules: Rules, **given: tuple[int, ...]) -> str | None:
-    """What is said of it."""
+def fault(rules: Options, **given: tuple[int, ...]) -> str | None:
+    """Return the key of what is wrong with them; None if nothing is."""
     told = TALLYING.fault(CASSINO.rules.start(rules, ""), entered(rules, **given))
     return told.key.removeprefix("cassino.tally.fault.") if told else None
 
@@ -43,5 +43,5 @@ def test_a_form_that_nobody_has_filled_in_is_no_deal(written: Mapping[str, objec
     ],
 )
 def test_who_took_anything_took_all_of_it_together(given: Mapping[str, tuple[int, ...]], said: str | None) -> None:
-    """cassino.leftovers: whoever took last gets what lies on the table."""
+    """cassino.leftovers: whoever captured last gets the cards left on the table."""
     assert fault(CASSINO.text.form.rules({}), **given) == said

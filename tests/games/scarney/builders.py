@@ -7,7 +7,7 @@ from upcard.core.events import Moved, Told
 from upcard.core.game.steps import Step
 from upcard.games.scarney.actions import Action, LayOff, Meld, Offer
 from upcard.games.scarney.engine.apply import apply
-from upcard.games.scarney.formats.position_io import ScarneyFormat
+from upcard.games.scarney.formats.position_io import FORM
 from upcard.games.scarney.position import Position, observe
 from upcard.games.scarney.rules.check import check
 
@@ -16,7 +16,7 @@ def position(hand: str = "7S 7H 2C", melds: str = "", theirs: str = "", **keys: 
     """Return a position in which seat 0 has drawn, with this hand and these melds, `7S7H7D 4C5C6C`."""
     laid = [[cards(word) for word in words.split()] for words in (melds, theirs)]
     written = {"phase": "play", "hands": [hand.split(), 10], "melds": laid, **keys}
-    return ScarneyFormat().read({}, written, "0")
+    return FORM.read({}, written, "0")
 
 
 def cards(word: str) -> list[str]:
@@ -40,7 +40,7 @@ def offer(card: str) -> Offer:
 
 
 def broken(position: Position, action: Action, seat: int | None = None) -> str | None:
-    """Return the rule that an action of the seat to act, or of another, breaks."""
+    """Return the rule that an action of `seat` (by default the seat in turn) breaks; None if it is legal."""
     violation = check(observe(position, position.table.turn if seat is None else seat), action)
     return violation.rule if violation else None
 
@@ -53,11 +53,11 @@ def played(position: Position, *actions: Action) -> Position:
 
 
 def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
-    """Return what a step tells, without the keys' common beginning."""
+    """Return the announcements of a step, without the keys' common prefix."""
     events = (event for event in step.events if isinstance(event, Told))
     return [(event.key.removeprefix("scarney.told."), dict(event.values)) for event in events]
 
 
 def moved(step: Step[Position]) -> list[tuple[Sequence[Card], str, str]]:
-    """Return which cards a step moves, from which kind of place to which."""
+    """Return the cards that a step moves, with the kinds of the source and the target."""
     return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]

@@ -1,6 +1,6 @@
-"""The deal in numbers held against the rules: the same moves, the same deal after each, and the same score.
+"""Compares Scarney's fast engine with the rules: the same moves, the same deal after each, and the same score.
 
-`python -m tests.games.scarney.compacted 10000 [FIRST]` compares so many deals over options drawn by chance.
+`python -m tests.games.scarney.compacted 10000 [FIRST]` compares that many deals under random options.
 """
 
 import sys
@@ -19,22 +19,22 @@ from upcard.games.scarney.ai.fast.state import STEPS, TAKES, CompactPosition
 from upcard.games.scarney.ai.greedy import choose as simple
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.engine.score import deal_points, went_out
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Observation, Position, observe
 from upcard.games.scarney.rules.tally import size
 
 MANY = 300
-"""Longer lists of actions are not compared: whoever takes all that is offered has first melds without number."""
+"""Longer lists of actions are not compared: a player who takes every offer has countless first melds."""
 USUAL = ("1000", "0")
-"""How many deals, and the number of the first."""
+"""How many deals to compare, and the number of the first."""
 SLOTS = [name for name in CompactPosition.__slots__ if name not in ("settled", "wants", "hands")]
 
 Effect = tuple[str, tuple[object, ...]]
-"""What an action comes to by rank, melds without the place where they lie."""
+"""What an action does, by ranks, with melds named by their cards and not by their place."""
 
 
 def ruled(seen: Observation, action: Action) -> Effect:
-    """What an action of the rules comes to."""
+    """Return the effect of an action of the rules."""
     match action:
         case Answer(accept):
             return "answer", (int(accept),)
@@ -51,13 +51,13 @@ def ruled(seen: Observation, action: Action) -> Effect:
 
 
 def moved(deal: CompactPosition, move: Move) -> Effect:
-    """What a move in numbers comes to."""
+    """Return the effect of a move of the fast engine."""
     name, of = move
     return (name, (deal.melds[deal.turn][of[0]], of[1])) if name == "add" else (name, tuple(of))
 
 
 def same(one: CompactPosition, other: CompactPosition) -> Iterator[object]:
-    """Yield in what two deals in numbers differ."""
+    """Yield the differences between two deals of the fast engine."""
     for name in SLOTS:
         mine, theirs = getattr(one, name), getattr(other, name)
         if mine != theirs:
@@ -67,7 +67,7 @@ def same(one: CompactPosition, other: CompactPosition) -> Iterator[object]:
 
 
 def after(deal: CompactPosition, effect: Effect) -> CompactPosition:
-    """Return the deal in numbers after a move of this effect."""
+    """Return the fast engine's deal after a move with this effect."""
     move = next(move for move in legal(deal) if moved(deal, move) == effect)
     deal = deal.copy()
     play(deal, move)
@@ -75,7 +75,7 @@ def after(deal: CompactPosition, effect: Effect) -> CompactPosition:
 
 
 def lays_kept(seen: Observation, action: Action) -> bool:
-    """Whether cards of the rank that may not be offered back are laid, and that very card is not."""
+    """Return whether the action lays a card of the same rank as the barred card, but not the barred card itself."""
     kept = seen.table.get_barred_card(seen.seat)
     cards = [card for meld in action.melds for card in meld] if isinstance(action, Meld) else []
     cards += action.cards if isinstance(action, LayOff) else []
@@ -83,7 +83,7 @@ def lays_kept(seen: Observation, action: Action) -> bool:
 
 
 def differing(seen: Observation, deal: CompactPosition, actions: Sequence[Action]) -> Iterator[object]:
-    """Yield what one engine lists and the other does not."""
+    """Yield the effects that only one of the two engines lists."""
     mine = [moved(deal, move) for move in legal(deal)]
     theirs = {ruled(seen, action) for action in actions}
     if len(actions) <= MANY and set(mine) != theirs:
@@ -96,9 +96,9 @@ def differing(seen: Observation, deal: CompactPosition, actions: Sequence[Action
 
 
 def compared(seed: str) -> tuple[int, list[object]]:
-    """Play a deal in both engines, mostly by chance; return its actions and what differed."""
+    """Play a mostly random deal in both engines; return its actions, and the differences."""
     random = Random(seed)
-    rules = Rules(random.choice((50, 200, 200, 1000)))
+    rules = Options(random.choice((50, 200, 200, 1000)))
     position = SCARNEY.rules.apply(SCARNEY.rules.start(rules, seed), SCARNEY.rules.opening).position
     found, count = list[object](), 0
     taking = random.choice((0.1, 0.2, 0.5))
@@ -115,7 +115,7 @@ def compared(seed: str) -> tuple[int, list[object]]:
 
 
 def chosen(seen: Observation, plain: Sequence[Action], random: Random, taking: float) -> Action:
-    """Choose by chance, at times as the simple player would, and take what is offered so often."""
+    """Return a random action, at times the simple player's; an offer is accepted with the probability `taking`."""
     if isinstance(plain[0], Answer):
         return Answer(random.random() < taking)
     if random.random() < 0.2:
@@ -126,7 +126,7 @@ def chosen(seen: Observation, plain: Sequence[Action], random: Random, taking: f
 
 
 def scored(position: Position) -> Iterator[object]:
-    """Yield what differs in the score of a deal that is over."""
+    """Yield the differences in the score of a finished deal."""
     deal = whole(position)
     if deal.score_deal() != deal_points(position):
         yield "score", deal.score_deal(), deal_points(position)
@@ -135,8 +135,8 @@ def scored(position: Position) -> Iterator[object]:
 
 
 def finished(seed: str) -> Iterator[object]:
-    """Play a deal out in numbers turn by turn; yield what is not by the rules."""
-    position = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), seed), SCARNEY.rules.opening).position
+    """Play out a deal in the fast engine turn by turn; yield what breaks the rules."""
+    position = SCARNEY.rules.apply(SCARNEY.rules.start(Options(), seed), SCARNEY.rules.opening).position
     deal = whole(position)
     play_out(deal)
     cards = Counter[int]()
@@ -149,7 +149,7 @@ def finished(seed: str) -> Iterator[object]:
 
 
 def main(words: list[str]) -> int:
-    """Compare so many deals, print what differs, and return 1 where anything did."""
+    """Compare that many deals, print the differences, and return 1 if there are any."""
     number, begin = map(int, (*words, *USUAL[len(words) :]))
     count, wrong = 0, 0
     for seed in range(begin, begin + number):

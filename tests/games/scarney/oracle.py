@@ -1,7 +1,6 @@
-"""A slow judge of `legal_actions`, written from the rules anew: all subsets of the hand, all ways to group them.
+"""A slow judge of `legal_actions`, written from the rules alone: tries all subsets of the hand, in all groupings.
 
-`python -m tests.games.scarney.oracle 2000` compares the two on so many random hands of up to 13 cards, with melds on
-the table or without.
+`python -m tests.games.scarney.oracle 2000` compares the two on that many random hands of up to 13 cards.
 """
 
 import sys
@@ -24,7 +23,10 @@ Effect = tuple[object, ...]
 
 
 def is_meld(cards: Iterable[Card]) -> bool:
-    """Three or four of a rank, or three and more in a row, an ace as 1 or as 14, two aces at both ends."""
+    """Return whether cards are a meld.
+
+    A meld is three or four of a rank, or three and more in a row. An ace is low or high; two aces stand at both ends.
+    """
     some = tuple(cards)
     numbers = [NUMBERS[card.rank] for card in some]
     if len(some) < 3:
@@ -39,28 +41,28 @@ def is_meld(cards: Iterable[Card]) -> bool:
 
 
 def kind(seen: Observation, card: Card) -> str:
-    """A card as far as it makes a difference: its rank, and whether it may not be offered."""
+    """Return a card as far as it matters: its rank, and whether it is barred from being offered."""
     return f"{card.rank}!" if card == seen.table.get_barred_card(seen.seat) else card.rank
 
 
 def kinds(seen: Observation, cards: Iterable[Card]) -> Effect:
-    """Cards in the same way; among cards that are laid, none may be offered any more."""
+    """Return cards as far as they matter once they are laid: then none is offered any more."""
     return tuple(sorted(kind(seen, card) for card in cards))
 
 
 def ranks(cards: Iterable[Card]) -> Effect:
-    """The ranks of cards that lie in a meld, where the one that may not be offered is a card like others."""
+    """Return the ranks of the cards of a meld, in which the barred card is like any other."""
     return tuple(sorted(card.rank for card in cards))
 
 
 def laid(seen: Observation, melds: Iterable[Cards]) -> Effect:
-    """What laying melds comes to: their ranks, and what leaves the hand."""
+    """Return the effect of laying melds: their ranks, and the cards that leave the hand."""
     melds = tuple(melds)
     return (tuple(sorted(map(ranks, melds))), kinds(seen, (card for cards in melds for card in cards)))
 
 
 def effects(seen: Observation) -> Iterator[Effect]:
-    """What every legal action of the seat comes to that no smaller ones add up to."""
+    """Yield the effect of every legal action that is not a sum of smaller ones."""
     table, hand = seen.table, seen.hand
     if not table.first_meld_now:
         if seen.opened:
@@ -79,7 +81,7 @@ def effects(seen: Observation) -> Iterator[Effect]:
 
 
 def first_melds(hand: Cards) -> Iterator[tuple[Cards, ...]]:
-    """Every way to lay three melds of three."""
+    """Yield every way to lay three melds of three."""
     threes = [frozenset(cards) for cards in combinations(hand, 3) if is_meld(cards)]
     for at, one in enumerate(threes):
         for place, two in enumerate(threes[at + 1 :], at + 1):
@@ -90,7 +92,7 @@ def first_melds(hand: Cards) -> Iterator[tuple[Cards, ...]]:
 
 
 def lay_offs(seen: Observation) -> Iterator[Effect]:
-    """Each single card that a meld may still take this turn, and two where neither is taken first."""
+    """Yield each single card that a meld can still take this turn, and two if neither can be taken first."""
     for number, meld in enumerate(seen.melds):
         left = 2 - seen.table.laid_off[number]
         single = [card for card in seen.hand if left >= 1 and is_meld((*meld, card))]
@@ -101,7 +103,7 @@ def lay_offs(seen: Observation) -> Iterator[Effect]:
 
 
 def effect(seen: Observation, action: Action) -> Effect:
-    """What a listed action comes to."""
+    """Return the effect of a listed action."""
     match action:
         case Meld(melds):
             return ("meld", *laid(seen, melds))
@@ -114,7 +116,7 @@ def effect(seen: Observation, action: Action) -> Effect:
 
 
 def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
-    """Return what is legal and not listed, and what is listed twice or not legal."""
+    """Return the legal effects that are not listed, and those that are listed twice or not legal."""
     every = dict.fromkeys(effects(seen))
     listed = Counter(effect(seen, action) for action in legal_actions(seen))
     return (
@@ -124,12 +126,12 @@ def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
 
 
 def judged(seen: Observation) -> list[Action]:
-    """Return what the slow judge and the rules think differently of: melds, lay-offs and ends of the turn."""
+    """Return the melds, lay-offs and ends of turn about which the slow judge and the rules disagree."""
     return [action for action in nameable(seen) if legal(seen, action) != (check(seen, action) is None)]
 
 
 def nameable(seen: Observation) -> Iterator[Action]:
-    """Every meld of up to five cards, every lay-off of up to three, every way to end a turn; first melds as they go."""
+    """Yield every meld of up to five cards, lay-off of up to three and end of a turn, and some first melds."""
     few = [cards for size in range(1, 6) for cards in combinations(seen.hand, size)]
     yield from (Meld((cards,)) for cards in few)
     yield from (LayOff(number, cards) for number in range(len(seen.melds)) for cards in few if len(cards) <= 3)
@@ -141,11 +143,11 @@ def nameable(seen: Observation) -> Iterator[Action]:
 
 
 FIRST = 20
-"""So many first melds of a hand are judged."""
+"""How many first melds of a hand are judged."""
 
 
 def legal(seen: Observation, action: Action) -> bool:
-    """Whether an action of the seat is legal, by the rules as a book has them."""
+    """Return whether an action is legal by the rules as a book states them."""
     table, many = seen.table, seen.stock_size > END
     match action:
         case Meld(melds):
@@ -163,7 +165,7 @@ def legal(seen: Observation, action: Action) -> bool:
 
 
 def position_by_chance(random: Random) -> Position:
-    """Return a position in play: few ranks or many, melds on the table or none, a card that may not be offered."""
+    """Return a random position in play: few ranks or many, with or without melds and a barred card."""
     chosen = random.sample("A23456789TJQK", random.choice((4, 6, 9, 13)))
     pack = [card for card in SUITED if card.rank in chosen]
     random.shuffle(pack)
@@ -183,7 +185,7 @@ def position_by_chance(random: Random) -> Position:
 
 
 def melds_by_chance(random: Random, left: list[Card]) -> list[list[Card]]:
-    """Return a few melds of cards that are left, and now and then two cards that are none."""
+    """Return a few melds of the remaining cards, and now and then two cards that are no meld."""
     melds: list[list[Card]] = []
     for size in random.sample((3, 3, 4, 5), random.randint(1, 3)):
         some = next((cards for cards in combinations(left, size) if is_meld(cards)), ())
@@ -193,7 +195,7 @@ def melds_by_chance(random: Random, left: list[Card]) -> list[list[Card]]:
 
 
 def main(words: list[str]) -> int:
-    """Compare on so many positions, print what differs, and return 1 where anything did."""
+    """Compare on that many positions, print the differences, and return 1 if there are any."""
     number, wrong, listed = int((*words, "1000")[0]), 0, Counter[str]()
     for seed in range(number):
         seen = observe(position_by_chance(Random(f"oracle {seed}")), 0)

@@ -1,4 +1,4 @@
-"""The computer players: what each does in positions in which it is plain what to do, and that none looks at more."""
+"""The computer players choose what is plainly right, and use nothing but their observation."""
 
 from dataclasses import replace
 from random import Random
@@ -23,12 +23,12 @@ MELDS = "7S7H7D 4C5C6C TDJSQH"
 
 
 def chosen(here: Position, seat: int = 0) -> Choice[Action]:
-    """Let the better player choose."""
+    """Return the choice of the level `standard`."""
     return standard.choose(observe(here, seat), Random(0), UNLIMITED)
 
 
 def simple(here: Position, seat: int = 0) -> Action:
-    """Let the simple player choose."""
+    """Return the choice of the simple player."""
     return greedy.choose(observe(here, seat), Random(0), UNLIMITED).action
 
 
@@ -45,7 +45,7 @@ def simple(here: Position, seat: int = 0) -> Action:
     ],
 )
 def test_how_near_a_hand_is_to_its_first_meld(hand: str, lacks: int) -> None:
-    """scarney.first-meld: cards that three melds of three still want."""
+    """scarney.first-meld: how many cards three melds of three still lack."""
     here = position(hand or "2C", hands=[hand.split() or ["2C"], 3])
     cards = here.hands[0] if hand else ()
     assert missing(count_cards_by_rank(cards)) == lacks
@@ -73,13 +73,13 @@ def test_which_ranks_bring_it_nearer() -> None:
     ],
 )
 def test_whether_a_hand_can_be_laid_whole(hand: str, melds: str, out: bool) -> None:
-    """scarney.going-out, scarney.lay-off: two cards a meld."""
+    """scarney.going-out, scarney.lay-off: two cards may be laid off on each meld."""
     seen = observe(position(hand, melds), 0)
     assert goes_out((count_cards_by_rank(seen.hand), encode_melds(seen.melds))) == out
 
 
 def test_a_player_goes_out_where_it_can() -> None:
-    """In whatever order: the twos only after the three."""
+    """In any order: the twos can be laid only after the three."""
     here = position("3C 2C KS KH KD", MELDS)
     while to_act(here) == 0:
         choice = chosen(here)
@@ -111,13 +111,13 @@ def test_a_card_that_completes_the_first_meld_is_taken() -> None:
 
 
 def test_a_card_that_helps_nothing_is_refused() -> None:
-    """After the first meld every card is one more to be rid of."""
+    """After the first meld, every card is one more to get rid of."""
     here = played(position("KS 2D 3H", theirs=MELDS, hands=[["KS", "2D", "3H"], ["8S", "8D"]]), offer("2D"))
     assert chosen(here, 1).action == Answer(False)
 
 
 def test_an_ace_that_goes_straight_out_is_taken() -> None:
-    """scarney.ace-offer: the draw is no loss where the hand is empty after the ace."""
+    """scarney.ace-offer: losing the draw costs nothing if the hand is empty after the ace."""
     theirs = "JSQHKD 4C5C6C 7S7H7D"
     here = played(position("AS 2D 3H", theirs=theirs, hands=[["AS", "2D", "3H"], ["8C"]]), offer("AS"))
     assert chosen(here, 1).action == Answer(False)
@@ -133,7 +133,7 @@ def test_a_turn_is_ended_as_it_must_be() -> None:
 
 
 def test_what_the_opponent_took_makes_its_neighbours_dearer() -> None:
-    """scarney.offer: both saw it."""
+    """scarney.offer: both saw which card was taken, so offering its neighbours costs more."""
     here = position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]], stock=["5C", "6S", "TC", "8C"])
     before = track_cards(observe(here, 0))
     after = track_cards(observe(played(here, offer("KD"), Answer(True)), 0))
@@ -146,7 +146,7 @@ def test_what_the_opponent_took_makes_its_neighbours_dearer() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_hidden_changes_nothing(seed: int) -> None:
-    """The other hand and the stock exchanged, the choice stays the same."""
+    """The other hand and the stock are exchanged; the choice stays the same."""
     here = SCARNEY.rules.apply(
         SCARNEY.rules.start(SCARNEY.rules.presets["standard"], str(seed), 0), SCARNEY.rules.opening
     ).position
@@ -158,13 +158,13 @@ def test_what_is_hidden_changes_nothing(seed: int) -> None:
 
 
 def test_it_is_better_than_greedy_on_the_same_cards() -> None:
-    """Each deal played from both seats; a hundred would say by how much."""
+    """Each deal is played from both seats; twelve deals show who is better, but not by how much."""
     difference = sum(margin(deal) for deal in range(12))
     assert difference > 0
 
 
 def margin(deal: int) -> int:
-    """Play a deal from both seats against the simple player, and return by how many points it was won."""
+    """Play a deal from both seats against the simple player, and return the points won."""
     total = 0
     for seat in (0, 1):
         here = SCARNEY.rules.apply(

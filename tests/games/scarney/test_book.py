@@ -1,4 +1,4 @@
-"""The rule pages: the same rules in both languages, titled as refusals call them, with captions for every verdict."""
+"""The rule pages: the same rules in both languages, with the refusals' titles and a caption for every verdict."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_every_page_says_something_under_any_options(written: dict[str, object],
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_example_is_ruled_as_its_caption_says(language: str) -> None:
-    """No example has two captions, since no option turns one over."""
+    """An example has one caption, since no option turns its verdict over."""
     book = rulebook.read_rule_book(SCARNEY, language)
     for rule in (*book.introduction, *book.rules()):
         for example in examples(book, rule):
@@ -86,7 +86,10 @@ def test_every_example_is_shown_somewhere() -> None:
     assert sorted(used ^ {*book.examples}) == []
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "Onto your own melds"), ("ja", "自分のメルドそれぞれに、")])
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "You may add one or two cards to each of your own melds"), ("ja", "自分のメルドそれぞれに、")],
+)
 def test_two_cards_go_to_each_meld_and_not_two_in_all(language: str, text: str) -> None:
     """scarney.lay-off, settled point 4."""
     page = rulebook.read_rule_book(SCARNEY, language).rule("scarney.lay-off")

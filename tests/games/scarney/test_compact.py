@@ -1,4 +1,4 @@
-"""The deal in numbers goes as the rules have it: what may be done, where it leads, what it scores."""
+"""The fast engine of Scarney agrees with the rules: what is legal, where it leads, and the score."""
 
 import pytest
 
@@ -18,7 +18,7 @@ MELDS = "7S7H7D 4C5C6C TDJSQH"
 
 
 def melds(*words: str) -> tuple[int, ...]:
-    """Return melds in numbers, each as `7S7H7D`."""
+    """Return melds in the fast engine's encoding, each from a text like `7S7H7D`."""
     return tuple(sorted(number(parse(" ".join(cards(word)))) for word in words))
 
 
@@ -44,12 +44,12 @@ def test_the_comparison_finds_what_only_one_engine_lists() -> None:
     [(NINE, 3), ("777456TJ2", 2), ("QKA23", 1), ("KA2", 0), ("AAA234QKA", 3), ("A23QKA444", 3), ("444455556666", 3)],
 )
 def test_how_many_melds_of_three_a_hand_holds(hand: str, count: int) -> None:
-    """scarney.first-meld, and the ace at either end, never both ways."""
+    """scarney.first-meld: an ace counts low or high, never both in one meld."""
     assert triples(tally(hand)) == count
 
 
 def test_what_melds_take_by_rank() -> None:
-    """scarney.lay-off: a group its fourth card, a row its next ones, the ace above the king."""
+    """scarney.lay-off: a group takes its fourth card, a row the next cards; the ace follows the king."""
     assert find_wanted_cards(melds(*MELDS.split())) == sum(7 * one for one in map(_lowest, "379K"))
     assert find_wanted_cards(melds("7S7H7D7C", "QSKSAS")) == 7 * _lowest("J")
 
@@ -59,7 +59,7 @@ def _lowest(rank: str) -> int:
 
 
 def test_a_single_card_that_nothing_takes_is_not_left_alone() -> None:
-    """scarney.last-card: it could not be offered any more."""
+    """scarney.last-card: of a three and an eight nothing is laid, since the eight alone could not be offered."""
     left, _ = lay_fitting_cards(tally("32"), melds(*MELDS.split()))
     assert left == 0
     left, then = lay_fitting_cards(tally("38"), melds(*MELDS.split()))

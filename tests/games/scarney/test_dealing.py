@@ -1,4 +1,4 @@
-"""The cut, the first deal, and who deals after it; boxes and totals from deal to deal."""
+"""The draw for the first dealer, the dealers after that, and boxes and totals from deal to deal."""
 
 from collections import Counter
 
@@ -10,22 +10,22 @@ from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.engine.dealing import next_deal, start
 from upcard.games.scarney.engine.first_dealer import begin, dealer_by_lot
 from upcard.games.scarney.engine.standing import bonuses, reckoning, settling
-from upcard.games.scarney.formats.position_io import ScarneyFormat
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.formats.position_io import FORM
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Position
 
 
 def cut(*cards: str) -> SeatDraw:
-    """Let both cut these cards in turn, as long as they are to."""
-    drawing = begin(Rules(), "")._replace(spread=SUITED)
+    """Have both players draw these cards in turn, as long as the draw goes on."""
+    drawing = begin(Options(), "")._replace(spread=SUITED)
     for number, card in enumerate(cards):
         drawing = drawing.pick(number % 2, [str(one) for one in SUITED].index(card))
     return drawing
 
 
 def over(first: str, second: str, **keys: object) -> Position:
-    """Return a deal that has ended with these hands."""
-    return ScarneyFormat().read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
+    """Return a deal that ended with these hands."""
+    return FORM.read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def over(first: str, second: str, **keys: object) -> Position:
     [(("KS", "2H"), (0, 1)), (("2S", "KH"), (1, 0)), (("AS", "2H"), (1, 0)), (("7S", "7H", "3S", "4S"), (1, 0))],
 )
 def test_the_lower_card_deals_so_that_the_higher_plays_first(cards: tuple[str, ...], order: tuple[int, ...]) -> None:
-    """scarney.first-dealer: the ace is low (settled point 9), equal cuts again."""
+    """scarney.first-dealer: the ace is low (settled point 9), and equal cards are drawn again."""
     drawing = cut(*cards)
     assert drawing.to_pick() == ()
     assert drawing.order() == drawing.assign_seats() == order
@@ -55,21 +55,21 @@ def test_a_card_is_cut_once() -> None:
 
 
 def test_the_seed_cuts_for_both_and_favours_neither() -> None:
-    dealers = Counter(dealer_by_lot(Rules(), str(seed)) for seed in range(300))
+    dealers = Counter(dealer_by_lot(Options(), str(seed)) for seed in range(300))
     assert min(dealers.values()) > 110
-    assert begin(Rules(), "1") == begin(Rules(), "1") != begin(Rules(), "2")
+    assert begin(Options(), "1") == begin(Options(), "1") != begin(Options(), "2")
 
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_who_plays_first_may_be_given(first: int) -> None:
-    """The cut was made before: its winner begins, the other deals (scarney.order)."""
-    table = start(Rules(), "1", first).table
+    """scarney.order: the winner of an earlier draw plays first, and the other deals."""
+    table = start(Options(), "1", first).table
     assert (table.turn, table.dealer) == (first, 1 - first)
-    assert SCARNEY.rules.apply(start(Rules(), "1", first), SCARNEY.rules.opening).position.table.turn == first
+    assert SCARNEY.rules.apply(start(Options(), "1", first), SCARNEY.rules.opening).position.table.turn == first
 
 
 def test_the_next_deal_has_the_totals_and_the_boxes() -> None:
-    """scarney.first-dealer: the loser deals; scarney.game-score: a box to whoever scored."""
+    """scarney.first-dealer: the loser deals. scarney.game-score: whoever scored gets a box."""
     following = next_deal(over("2C", "KS QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
     assert following is not None
     table = following.table
@@ -78,7 +78,7 @@ def test_the_next_deal_has_the_totals_and_the_boxes() -> None:
 
 
 def test_a_deal_without_points_is_dealt_again_by_the_same() -> None:
-    """Settled point 7."""
+    """Settled point 7: the same dealer deals again."""
     following = next_deal(over("KS", "QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
     assert following is not None
     assert (following.table.scores, following.table.boxes, following.table.dealer) == ((30, 45), (1, 2), 0)
@@ -99,7 +99,7 @@ def test_the_settlement_is_explained_line_by_line() -> None:
 
 
 def test_what_is_settled_is_told_by_keys_with_their_facts() -> None:
-    """scarney.game-score: what is nothing for both is not told."""
+    """scarney.game-score: items that are 0 for both are left out."""
     so_far = [("scarney.stakes.so_far", {"count": count, "each": 25}) for count in (2, 2)]
     assert [(told.key, told.values) for told in settling(over("2C", "KS 2S", boxes=[1, 2]))] == so_far
     told = settling(over("2C", "KS 2S", scores=[190, 50], boxes=[4, 1]))
@@ -116,15 +116,15 @@ def test_what_is_settled_is_told_by_keys_with_their_facts() -> None:
 
 
 def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
-    here = start(Rules(), "1")
+    here = start(Options(), "1")
     table = here.table
     assert (table.deal_number, table.scores, table.boxes, table.melds) == (1, (0, 0), (0, 0), ((), ()))
     assert (table.phase, here.hands, sorted(here.stock)) == ("deal", ((), ()), sorted(SUITED))
 
 
 def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
-    """scarney.deal: the cut between two deals moves no other card."""
-    here = start(Rules(), "1")
+    """scarney.deal: the cut between two deals keeps the order of the cards."""
+    here = start(Options(), "1")
     after = SCARNEY.rules.cut(here, 20)
     assert after.stock == (*here.stock[20:], *here.stock[:20])
     assert after.table == here.table

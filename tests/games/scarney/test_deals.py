@@ -1,7 +1,7 @@
-"""Whole deals by chance: what every game promises holds, nobody is stuck, and the points come out.
+"""Random whole deals: every promise of a game holds, nobody gets stuck, and the points are right.
 
-`python -m tests.games.scarney.test_deals 1000 [FIRST]` plays so many, and says how long listing took at worst; with
-`plain` behind it only the end is looked at, which is ten times as fast.
+`python -m tests.games.scarney.test_deals 1000 [FIRST]` plays that many, and prints the longest time to list actions;
+with `plain` it checks only the end of each deal, ten times as fast.
 """
 
 import sys
@@ -29,11 +29,11 @@ from upcard.games.scarney.values import points
 
 CARDS = 52
 TURNS = (32 - END) * (LIMIT + 1)
-"""No deal has more: between two draws there are at most so many turns without one."""
+"""The most turns of a deal: between two draws at most `LIMIT` turns go without one."""
 
 
 def asked(turn: Turn, before: list[Turn], number: int) -> None:
-    """Ask a promise or two of a turn, not the same of each."""
+    """Check one or two promises at a turn, others at the next."""
     at, seat = (turn.number + number) % 8, turn.number % 2
     if at == 0:
         lists_legal_actions(SCARNEY, turn)
@@ -50,7 +50,7 @@ def asked(turn: Turn, before: list[Turn], number: int) -> None:
 
 
 def played(number: int) -> list[Turn]:
-    """Play the deal of that number and ask what it promises."""
+    """Play the deal `number`, and check its promises."""
     rules, seed = SCARNEY.rules.presets["standard"], str(number)
     start, first = SCARNEY.rules.start(rules, seed), deal(SCARNEY, rules, seed)
     tells_every_move(SCARNEY, start, first, number % 2)
@@ -65,7 +65,7 @@ def played(number: int) -> list[Turn]:
 
 
 def plainly(number: int) -> list[Turn]:
-    """Play the deal of that number by chance and ask nothing but that it ends with all its cards."""
+    """Play the deal `number` at random, and check only that it ends with all its cards."""
     rules, seed = SCARNEY.rules.presets["standard"], str(number)
     turns = list(walk(SCARNEY, rules, seed, deal(SCARNEY, rules, seed).position))
     assert len(pack(SCARNEY, turns[-1].step.position)) == pack(SCARNEY, turns[-1].step.position).total() == CARDS
@@ -73,7 +73,7 @@ def plainly(number: int) -> list[Turn]:
 
 
 def comes_out(turns: list[Turn]) -> None:
-    """A deal ends in time, by a hand that is empty or with two cards left; one seat scores, or nobody does."""
+    """A deal ends in time, by an empty hand, the end of the stock or turns without a draw; at most one seat scores."""
     end = turns[-1].step.position
     assert isinstance(end, Position)
     assert end.table.phase == "over"
@@ -94,7 +94,7 @@ def test_a_deal_keeps_its_promises(number: int) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Play deals; print what went wrong, the worst time to list actions (of three), and how many of each kind."""
+    """Play deals; print what went wrong, the longest time (best of three) to list actions, and the kinds played."""
     play = plainly if "plain" in words else played
     number, first = ([int(word) for word in words if word.isdigit()] + [0])[:2]
     counts, worst, broken, longest = Counter[str](), (0.0, "", 0, 0), 0, 0
@@ -116,7 +116,7 @@ def main(words: list[str]) -> int:
 
 
 def listing(turn: Turn) -> float:
-    """The best of three times to list the actions of a turn."""
+    """Return the best of three times to list the actions of a turn."""
     times = []
     for _ in range(3):
         began = process_time()

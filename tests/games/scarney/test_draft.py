@@ -1,4 +1,4 @@
-"""What a person lays out, and what each gesture makes of it: slots, lay-offs, the offer and its answers."""
+"""The person's draft, and what each gesture makes of it: slots, lay-offs, the offer and its answers."""
 
 import pytest
 
@@ -19,7 +19,7 @@ TRAY = Place("melds", 0)
 
 
 def draft(here: Position, seat: int = 0) -> Draft:
-    """Return what a seat sits before."""
+    """Return the draft of a seat."""
     return Draft(observe(here, seat))
 
 
@@ -29,7 +29,7 @@ def slot(number: int) -> Place:
 
 
 def laid(made: Outcome) -> Draft:
-    """Say that a gesture laid cards out."""
+    """Return the result of a gesture, which must be a draft."""
     assert isinstance(made, Draft)
     return made
 
@@ -41,14 +41,14 @@ def rule(made: Outcome) -> str:
 
 
 def staged(draft_: Draft, *drops: tuple[str, int]) -> Draft:
-    """Drop cards on slots, one drop after the other."""
+    """Drop cards on slots one after the other, and return the draft."""
     for cards, number in drops:
         draft_ = laid(draft_.drop(parse(cards), slot(number)))
     return draft_
 
 
 def test_the_first_meld_has_three_slots() -> None:
-    """scarney.first-meld: they are there in one's own turn until it is made."""
+    """scarney.first-meld: the slots are shown in the player's own turn until the first meld is made."""
     plan = draft(position(NINE + " 2C KS")).plan()
     assert [spot.place for spot in plan.spots if spot.zone == Zone.STAGING] == [slot(0), slot(1), slot(2)]
     assert plan.staging is not None and plan.staging.gauge == (0, 9)
@@ -57,7 +57,7 @@ def test_the_first_meld_has_three_slots() -> None:
 
 
 def test_a_slot_says_what_it_is_or_what_it_lacks() -> None:
-    """Mock-up 17: eight of nine, and either end of the straight would do."""
+    """Mock-up 17: eight of nine cards are laid; a card at either end of the straight would complete it."""
     hand = "9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"
     made = staged(draft(position(hand)), ("9S 9D 9C", 0), ("5H 6H 7H", 1), ("JS QD", 2))
     plan = made.plan()
@@ -95,7 +95,7 @@ def test_a_slot_says_what_it_is_or_what_it_lacks() -> None:
     ],
 )
 def test_the_ranks_that_fill_a_slot(pair: str, ranks: tuple[str, ...]) -> None:
-    """scarney.group, scarney.straight: the ace at either end and never round the corner."""
+    """scarney.group, scarney.straight: an ace at either end, never in the middle."""
     two = parse(pair)
     assert sorted(fills(two)) == sorted(ranks)
     assert sorted(fills(two[::-1])) == sorted(ranks)
@@ -154,7 +154,7 @@ def test_what_is_laid_out_stays_until_the_next_turn_and_goes_with_its_cards() ->
 
 
 def test_the_best_arrangement_is_found_on_request() -> None:
-    """It is said to be the table's work."""
+    """The draft counts as assisted, since the table has found it."""
     found = laid(draft(position(NINE + " 2C KS")).command("arrange", ()))
     assert found.assisted
     assert sorted(map(len, found.groups)) == [3, 3, 3]
@@ -176,7 +176,7 @@ def test_the_best_arrangement_lacks_the_fewest_cards(hand: str, sizes: list[int]
 
 
 def test_cards_are_laid_off_with_how_many_more_the_meld_takes() -> None:
-    """scarney.lay-off: two a meld a turn."""
+    """scarney.lay-off: two cards on each meld in a turn."""
     here = draft(position("3C 7C 2D KD", MELDS))
     targets = here.targets(parse("3C"))
     more = {place: told and told.values for place, told in targets.items()}
@@ -216,7 +216,7 @@ def test_offering_with_a_whole_first_meld_laid_out_is_asked_about() -> None:
 
 
 def test_neither_answer_to_an_offer_is_enter() -> None:
-    """Taking is a real decision."""
+    """Neither button is primary, since taking a card is a real decision."""
     here = draft(played(position("KS 2C 3C"), offer("KS")), 1)
     assert [(one.name, one.key, one.primary) for one in here.commands(())] == [
         ("accept", "T", False),
@@ -228,7 +228,7 @@ def test_neither_answer_to_an_offer_is_enter() -> None:
 
 
 def test_the_turn_ends_as_the_moment_has_it() -> None:
-    """scarney.last-card, scarney.stock-end."""
+    """scarney.last-card, scarney.stock-end: drawing, announcing the last card, or passing ends the turn."""
     assert draft(position(phase="draw")).drop((), STOCK) == AcceptedGesture((Draw(),))
     last = draft(position("2C"))
     assert last.command("last_card", ()) == AcceptedGesture((LastCard(),))
@@ -270,7 +270,7 @@ def test_nothing_is_laid_before_the_draw_or_out_of_turn() -> None:
 
 
 def test_a_card_dropped_on_a_hand_goes_back() -> None:
-    """Nothing is laid there, before the first meld or after it."""
+    """Nothing is laid by that, before the first meld or after it."""
     for here in (position(NINE + " 2C KS"), position("2C KS", MELDS)):
         before = draft(here)
         assert before.drop(parse("2C"), Place("hand", 1)) == before

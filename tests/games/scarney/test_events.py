@@ -1,4 +1,4 @@
-"""What a step tells and moves: the deal one by one, the offer to and fro, melds as they come to lie, the end."""
+"""What a step announces and moves: the deal card by card, the offer, melds in their order, and the end."""
 
 from tests.games.scarney.builders import broken, lay_off, meld, moved, offer, played, position, told
 from upcard.core.cards import SUITED, parse
@@ -23,7 +23,7 @@ def test_the_cards_are_dealt_one_by_one_to_the_dealers_opponent_first() -> None:
 
 
 def test_an_offered_card_lies_between_the_players() -> None:
-    """scarney.offer: it is still in its hand, and seen by both."""
+    """scarney.offer: it still belongs to its hand, but both players see it."""
     step = apply(position("7S KD 2C"), offer("KD"))
     assert moved(step) == [(("KD",), "hand", "offer")]
     assert step.position.hands[0] == ("7S", "KD", "2C")
@@ -46,7 +46,7 @@ def test_an_accepted_ace_is_said_to_cost_the_draw() -> None:
 
 
 def test_both_remember_what_was_taken_and_refused() -> None:
-    """Both saw it, whoever looks."""
+    """Both saw it, so both observations contain it."""
     here = played(position("AS KD 2C"), offer("AS"), Answer(True), offer(observed_card(1)), Answer(False))
     first, second = here.table.shown
     assert first == OfferedCard(0, first.card, True)
@@ -54,13 +54,13 @@ def test_both_remember_what_was_taken_and_refused() -> None:
 
 
 def observed_card(seat: int) -> str:
-    """A card that the seat holds in the position of the test above, the lowest one."""
+    """Return the lowest card of the seat in the test above, other than the ace."""
     here = played(position("AS KD 2C"), offer("AS"), Answer(True))
     return next(card for card in sorted(here.hands[seat]) if card != "AS")
 
 
 def test_a_meld_lies_from_its_low_end_in_whatever_order_it_was_named() -> None:
-    """scarney.sequence, scarney.straight: an ace below the two, or above the king; two at both ends."""
+    """scarney.sequence, scarney.straight: an ace stands below a two or above a king; two aces stand at both ends."""
     here = played(position("KH AD QS 2C", SEVENS.replace("QH", "QC")), meld("KH AD QS"))
     assert here.table.melds[0][3] == ("QS", "KH", "AD")
     here = played(position("3D AD 2S 2C", SEVENS), meld("3D AD 2S"))
@@ -70,7 +70,10 @@ def test_a_meld_lies_from_its_low_end_in_whatever_order_it_was_named() -> None:
 
 
 def test_a_group_lies_by_suit_and_of_two_aces_the_first_suit_is_low() -> None:
-    """scarney.group, scarney.straight: in whatever order they were named."""
+    """scarney.group, scarney.straight: in whatever order they are named.
+
+    Of two aces in a straight, the first suit is low.
+    """
     here = played(position("8D 8S 8H 2C", SEVENS), meld("8D 8S 8H"))
     assert here.table.melds[0][3] == parse("8S 8H 8D")
     ends = played(position("AS 2C", "AD2S3S4S5S6S7S8S9STSJSQSKS"), lay_off(0, "AS")).table.melds[0][0]
@@ -88,7 +91,7 @@ def test_melds_are_told_by_their_kind() -> None:
 
 
 def test_going_out_is_scarney() -> None:
-    """scarney.going-out: there is no offer after it."""
+    """scarney.going-out: no offer follows."""
     step = apply(position("7C", SEVENS), lay_off(0, "7C"))
     assert told(step)[1:] == [("scarney", {"seat": 0}), ("deal_over", {})]
 
@@ -108,7 +111,7 @@ def test_how_a_turn_ends_is_told_with_who_ends_it() -> None:
 
 
 def test_the_first_meld_forbids_more_for_no_longer_than_its_turn() -> None:
-    """scarney.first-meld: neither while the card is offered nor in the next turn."""
+    """scarney.first-meld: while the card is offered, and in the next turn, more may be laid again."""
     nine = "7S 7H 7D 4C 5C 6C TD JS QH"
     melding = meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")
     laid = played(position(f"{nine} 2C 3C"), melding)
@@ -120,7 +123,7 @@ def test_the_first_meld_forbids_more_for_no_longer_than_its_turn() -> None:
 
 
 def test_cards_laid_off_are_counted_anew_in_each_turn() -> None:
-    """scarney.lay-off: two a turn, meld by meld."""
+    """scarney.lay-off: two a turn on each meld."""
     here = position("7C 3C 2H 9S", SEVENS, "8S8H8C 9C9D9H 2S2D2C")
     laid = played(here, lay_off(0, "7C"), lay_off(1, "3C"))
     assert laid.table.laid_off == (1, 1, 0)
@@ -130,7 +133,7 @@ def test_cards_laid_off_are_counted_anew_in_each_turn() -> None:
 
 
 def test_the_card_accepted_last_is_the_one_not_offered_back() -> None:
-    """scarney.no-return: what was shown before it has nothing to do with it."""
+    """scarney.no-return: a card offered before that does not matter."""
     before = position("7S KD 2C", turn=0, hands=[["7S", "KD", "2C"], ["9S", "9H", "4D"]], stock=20)
     here = played(before, offer("KD"), Answer(False), Draw(), offer("9H"), Answer(True), Draw())
     assert here.table.get_barred_card(0) == "9H"
@@ -146,7 +149,7 @@ def test_a_turn_begun_with_two_cards_left_has_no_draw() -> None:
 
 
 def test_a_card_goes_to_the_hand_of_whoever_has_it_then() -> None:
-    """scarney.draw, scarney.offer: an offer that is refused goes back where it came from."""
+    """scarney.draw, scarney.offer: a refused card goes back to the hand that offered it."""
     assert (
         Moved(parse("KS"), STOCK, Place("hand", 1))
         in apply(position(phase="draw", turn=1, hands=[10, ["2C"]], stock=["KS", "QS", "JS", "TS"]), Draw()).events

@@ -1,12 +1,11 @@
-"""Positions in JSON: what cannot be used is refused by its path, and what is left out is filled in."""
+"""Positions in JSON: unusable values are refused with their path, and missing ones are filled in."""
 
 import pytest
 
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import plain
-from upcard.games.scarney.formats.position_io import ScarneyFormat
+from upcard.games.scarney.formats.position_io import FORM
 
-FORM = ScarneyFormat()
 MELDS = [[["7S", "7H", "7D"]], []]
 
 

@@ -1,4 +1,4 @@
-"""A position that is put together by hand: what has happened in a turn goes on to hold where it is taken over."""
+"""Positions set up by hand: what has happened in the turn still counts when a position is copied to the sheet."""
 
 from dataclasses import replace
 from typing import Any
@@ -32,29 +32,29 @@ HAPPENED = {"barred", "no_draw", "first_meld_now", "laid_off", "turns_without_dr
 
 
 def table() -> PositionFrame:
-    """The frame of the standard game."""
+    """Return the sheet's frame for the standard game."""
     return frame(SCARNEY, usual(SCARNEY))
 
 
 def taken_over(here: Position) -> PositionDraft:
-    """A sheet on which a position lies."""
+    """Return the sheet of a position."""
     return load_position(table(), write(here))
 
 
 def again(found: PositionDraft) -> Position:
-    """The position that is set up."""
+    """Return the position of a sheet."""
     made = SCARNEY.text.form.read({}, written(found), "0")
     assert isinstance(made, Position)
     return made
 
 
 def barred(found: PositionDraft) -> object:
-    """The card that each may not offer back."""
+    """Return the card that each seat is barred from offering."""
     return written(found)["barred"]
 
 
 def test_nothing_more_is_laid_after_a_first_meld_that_was_taken_over() -> None:
-    """scarney.first-meld: in that turn nothing else may be laid; other melds, or another turn, are another matter."""
+    """scarney.first-meld: nothing else may be laid in that turn. With other melds, or in another turn, it may."""
     found = taken_over(played(position(f"{NINE} 7C 2C"), meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")))
     assert again(found).table.first_meld_now
     longer = remove_card(add_card(found, CardSlot("melds"), Card("7C")), CardSlot("hands"), 0)
@@ -79,7 +79,7 @@ def test_what_was_laid_off_and_an_accepted_ace_are_taken_over() -> None:
 
 
 def test_nothing_holds_any_more_on_a_sheet_that_was_cleared() -> None:
-    """scarney.ace-offer: neither while no card is named nor with the first one."""
+    """scarney.ace-offer: the lost draw is dropped with the cards, and does not return with the next card."""
     found = taken_over(position("AC 2C 9S", no_draw=[True, False], barred=["AC", None], deal_number=7))
     assert written(found)["no_draw"] == [True, False]
     cleared = replace(found, cards={}, unnamed={})
@@ -88,7 +88,7 @@ def test_nothing_holds_any_more_on_a_sheet_that_was_cleared() -> None:
 
 
 def test_an_accepted_card_is_barred_as_long_as_its_player_may_have_it() -> None:
-    """scarney.no-return: named in the hand, laid down since, or among unnamed cards."""
+    """scarney.no-return: the card is named in the hand, laid since, or perhaps among the unnamed cards."""
     here = position("AC 2C 9S", "7S7H7D 4C5C6C TDJSQH", barred=["AC", None])
     found = taken_over(here)
     gone = remove_card(found, CardSlot("hands"), 0)
@@ -101,7 +101,7 @@ def test_an_accepted_card_is_barred_as_long_as_its_player_may_have_it() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_position_is_taken_over_whole(seed: int) -> None:
-    """All but which cards were shown and refused: a position in writing has no such past."""
+    """All of it but the cards shown and refused, which a written position does not contain."""
     rules = SCARNEY.rules.presets["standard"]
     for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
         here = turn.position
@@ -111,7 +111,7 @@ def test_a_position_is_taken_over_whole(seed: int) -> None:
 
 
 def test_who_answers_and_who_offered_keep_what_they_may_not_do() -> None:
-    """scarney.no-return: a card that was accepted, in the answer to the next offer."""
+    """scarney.no-return: a card accepted earlier stays barred while the next offer is answered."""
     here = position("AC 2C 9S 8S", deal_number=2, hands=[["AC", "2C", "9S"], 10])
     here = played(here, Offer(Card("AC")), Answer(True))
     here = played(here, Offer(next(card for card in here.hands[1] if card != "AC")))

@@ -1,4 +1,4 @@
-"""No level of Scarney in any style sees more than its seat: what is hidden dealt again, it chooses the same."""
+"""No level and style of Scarney uses more than its observation: with hidden cards redealt it chooses the same."""
 
 import os
 import subprocess
@@ -14,13 +14,13 @@ from upcard.core.game.record import Choice
 from upcard.core.text.encode import encode_with_type
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Observation, Position, observe, other
 from upcard.games.scarney.rules.knowing import list_known_cards
 from upcard.players.worker import Limits, ThinkingBudget
 
 PARTS, EACH = 5, 204
-"""So many positions in each part: more than a thousand together, the players at each in turn."""
+"""How many positions in each part, more than a thousand together; the levels take turns."""
 
 PLAYERS = (*SCARNEY.players.levels, *SCARNEY.players.styled)
 
@@ -28,16 +28,16 @@ ROLLOUTS = 8
 
 
 def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
-    """Let a level choose, with a few rollouts."""
+    """Return the choice of a level, with a few rollouts."""
     return SCARNEY.players.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
 
 
 def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
-    """Yield positions of deals that the levels play in turn, with the level and its choice, but for plain draws."""
+    """Yield positions of deals that the levels play in turn, with level and choice; plain draws are left out."""
     number, deals = 0, 0
     while True:
         deals += 1
-        here = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), f"{seed}/{deals}"), SCARNEY.rules.opening).position
+        here = SCARNEY.rules.apply(SCARNEY.rules.start(Options(), f"{seed}/{deals}"), SCARNEY.rules.opening).position
         while (seat := SCARNEY.rules.to_act(here)) is not None:
             number += here.table.phase != "draw"
             name = PLAYERS[number % len(PLAYERS)]
@@ -48,7 +48,7 @@ def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
 
 
 def dealt_again(here: Position, seat: int, random: Random) -> Position:
-    """Exchange what a seat cannot tell: the stock and the other hand, but for the cards that were shown to it."""
+    """Redeal what a seat cannot know: the stock and the other hand, but for cards that it was shown."""
     theirs = other(seat)
     certain = [card for card in here.hands[theirs] if card in list_known_cards(observe(here, seat))]
     hidden = [*(card for card in here.hands[theirs] if card not in certain), *here.stock]
@@ -71,12 +71,12 @@ def test_cards_that_a_seat_cannot_see_change_no_choice(part: int) -> None:
 
 
 def told() -> str:
-    """Say what the levels choose in some positions."""
+    """Return what the levels choose in some positions, as text."""
     return repr([encode_with_type(choice.action) for _, _, _, choice in islice(met("processes"), 60)])
 
 
 def test_another_process_chooses_the_same() -> None:
-    """The order of sets and dictionaries of words differs there."""
+    """In another process, sets and dictionaries of strings have another order."""
     command = "from tests.games.scarney.test_honest import told; print(told())"
     environment = {
         **os.environ,

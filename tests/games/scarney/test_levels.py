@@ -1,4 +1,4 @@
-"""The levels: named alike in every game, each with its skill, reproducible, quick, and stronger than simple play."""
+"""The levels: the same names in every game, each with its skill, reproducible, quick, and better than simple play."""
 
 from itertools import pairwise
 from random import Random
@@ -11,7 +11,7 @@ from upcard.games.scarney.actions import Action
 from upcard.games.scarney.ai import greedy
 from upcard.games.scarney.ai.search.levels import SKILLS, choose_at
 from upcard.games.scarney.engine.score import deal_points
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Observation, observe, to_act
 from upcard.games.scarney.rules.nearing import pair_of
 from upcard.players.worker import Limits, ThinkingBudget
@@ -40,7 +40,7 @@ def test_a_level_chooses_the_same_again() -> None:
 
 
 def test_no_rollout_begins_without_leave() -> None:
-    """With a budget of so many no more are asked for than one round of candidates above it."""
+    """With a limited budget, at most one round of candidates more is rolled out."""
     budget = ThinkingBudget(Limits(40))
     choose_at(SKILLS["expert"], observe(position("KS 9D 9H 2C TC", MELDS), 0), Random(3), budget)
     assert budget.rollouts is not None and -20 < budget.rollouts <= 0
@@ -55,22 +55,22 @@ def test_a_choice_says_why() -> None:
 
 
 def test_cards_are_near_that_are_of_one_rank_or_two_ranks_apart() -> None:
-    """An ace is the lowest and the highest; a king and a two are no neighbours."""
+    """Cards of one rank, or up to two ranks apart, are near; the ace is low and high, and a king is not near a two."""
     near = [("9S", "9H"), ("9S", "7D"), ("AS", "3D"), ("AS", "QD")]
     assert all(pair_of(Card(one), Card(two)) == pair_of(Card(two), Card(one)) != "" for one, two in near)
     assert not any(pair_of(Card(one), Card(two)) for one, two in [("9S", "6D"), ("KS", "2D"), ("AS", "JD")])
 
 
 def test_trying_beats_greedy_on_the_same_cards() -> None:
-    """Each deal played from both seats; hundreds would say by how much."""
+    """Each deal is played from both seats; a few show who is better, but not by how much."""
     assert sum(margin(deal) for deal in range(PAIRS)) > 0
 
 
 def margin(deal: int) -> int:
-    """Play a deal from both seats against the simple player, and return by how many points it was won."""
+    """Play a deal from both seats against the simple player, and return the points won."""
     total = 0
     for seat in (0, 1):
-        here = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), f"levels {deal}", 0), SCARNEY.rules.opening).position
+        here = SCARNEY.rules.apply(SCARNEY.rules.start(Options(), f"levels {deal}", 0), SCARNEY.rules.opening).position
         while (turn := to_act(here)) is not None:
             seen = observe(here, turn)
             action = (
@@ -83,5 +83,5 @@ def margin(deal: int) -> int:
 
 
 def tried(seen: Observation, deal: int) -> Action:
-    """Choose as the highest level, with few rollouts."""
+    """Return the choice of the highest level, with few rollouts."""
     return SCARNEY.players.levels["expert"](seen, Random(deal), ThinkingBudget(Limits(60))).action

@@ -1,4 +1,4 @@
-"""What is listed is what is legal, each effect once: the slow judge finds nothing more and nothing less."""
+"""The listed actions are the legal ones, each effect once: the slow judge finds no more and no fewer."""
 
 from random import Random
 from time import process_time
@@ -14,7 +14,7 @@ from upcard.games.scarney.position import observe
 
 MELDS = "7S7H7D 4C5C6C TDJSQH"
 SLOWEST = 0.02
-"""Seconds in which the actions of any hand are listed, where the machine has nothing else to do."""
+"""Seconds in which the actions of any hand are listed on an idle machine."""
 
 
 @pytest.mark.parametrize("seed", range(120))
@@ -29,14 +29,14 @@ def test_suits_make_no_difference() -> None:
 
 
 def test_the_card_that_may_not_be_offered_is_told_apart() -> None:
-    """scarney.no-return: which of two sevens is laid decides what may be offered then."""
+    """scarney.no-return: which of two sevens is laid decides which one is left to offer."""
     listed = list(legal_actions(observe(position("7C 7S 2C", "4S5S6S", barred=["7S", None]), 0)))
     assert [action.cards for action in listed if isinstance(action, LayOff)] == [("7C",), ("7S",)]
     assert [action.card for action in listed if isinstance(action, Offer)] == ["2C", "7C"]
 
 
 def test_melds_of_a_hand_are_listed_in_every_length() -> None:
-    """A longer meld is not a shorter one and a lay-off: it leaves both cards of the turn."""
+    """A long meld differs from a short one with lay-offs, since it leaves the turn's two lay-offs unused."""
     listed = list(legal_actions(observe(position("2S 3H 4D 5S 6H JC", MELDS), 0)))
     assert sorted(len(action.melds[0]) for action in listed if isinstance(action, Meld)) == [3, 3, 3, 4, 4, 5]
 
@@ -49,7 +49,7 @@ def test_thirteen_in_a_row_are_one_meld_wherever_the_ace_lies() -> None:
 
 
 def test_the_same_ranks_may_be_melded_twice_at_once() -> None:
-    """scarney.first-meld: two rows of the same ranks, or a row three times."""
+    """scarney.first-meld: two rows of the same ranks, or one row three times."""
     two = list(legal_actions(observe(position("7S 8S 9S 7H 8H 9H KS KH KD 2C"), 0)))
     assert [len(action.melds) for action in two if isinstance(action, Meld)] == [3]
     three = list(legal_actions(observe(position("7S 8S 9S 7H 8H 9H 7D 8D 9D 2C"), 0)))
@@ -57,7 +57,7 @@ def test_the_same_ranks_may_be_melded_twice_at_once() -> None:
 
 
 def test_cards_that_only_together_make_a_meld_are_laid_off_together() -> None:
-    """In a given position, where two cards lie as a meld."""
+    """In a set-up position, where a meld may consist of two cards."""
     listed = list(legal_actions(observe(position("7S 8H KD", "6C4C 2S2H2D"), 0)))
     assert [action for action in listed if isinstance(action, LayOff)] == []
     listed = list(legal_actions(observe(position("7S 5H KD", "6C4C 2S2H2D"), 0)))
@@ -68,7 +68,7 @@ def test_cards_that_only_together_make_a_meld_are_laid_off_together() -> None:
 
 @pytest.mark.parametrize("size", [11, 13, 20, 30, 52])
 def test_first_melds_of_any_hand_are_listed_at_once(size: int) -> None:
-    """A hand of all cards has thousands; a margin is left for a machine that does other things too."""
+    """A large hand has thousands; the limit leaves a margin for a busy machine."""
     hand = " ".join(Random(size).sample(SUITED, size))
     seen = observe(position(hand, hands=[hand.split(), 0], stock=0 if size == 52 else None), 0)
     times = []

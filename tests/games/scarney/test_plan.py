@@ -1,4 +1,4 @@
-"""Where things lie on a Scarney table, which signs they wear, and what may be said of them."""
+"""The layout of a Scarney table, its signs, and their texts."""
 
 import pytest
 
@@ -21,13 +21,13 @@ def seen_plan(here: Position, seat: int = 0) -> TablePlan:
 
 
 def captions(plan: TablePlan, zone: Zone) -> list[str]:
-    """Return the captions of a zone's spots, without the keys' common beginning."""
+    """Return the captions of a zone's places, without the keys' common prefix."""
     spots = (spot for spot in plan.spots if spot.zone == zone)
     return [spot.caption.key.removeprefix("scarney.sign.") for spot in spots if spot.caption]
 
 
 def test_melds_wear_their_kind() -> None:
-    """A sequence to which another suit is added is a straight from then on (scarney.lay-off)."""
+    """scarney.lay-off: a sequence becomes a straight when a card of another suit is added."""
     here = position("7H 2C", MELDS.replace("7H", "7C"))
     assert captions(seen_plan(here), Zone.TRAY) == ["group", "sequence", "straight"]
     assert captions(seen_plan(played(here, lay_off(1, "7H"))), Zone.TRAY) == ["group", "straight", "straight"]
@@ -48,7 +48,7 @@ def test_a_tray_says_what_lies_there_or_may_be_added(here: Position, lines: list
 
 
 def test_the_card_offered_is_asked_about_with_what_it_costs() -> None:
-    """scarney.ace-offer: only whoever answers is asked, and an ace has its price."""
+    """scarney.ace-offer: only the player who answers is asked, and is told the price of an ace."""
     for card, key in (("KD", "take_or_refuse"), ("AS", "ace_or_refuse")):
         here = played(position(f"{card} 2C 3D"), offer(card))
         assert seen_plan(here, 0).offer is None
@@ -72,7 +72,7 @@ def test_a_player_with_one_card_has_said_so() -> None:
 
 
 def test_what_the_opponent_took_and_refused_can_be_recalled() -> None:
-    """scarney.offer: both saw it."""
+    """scarney.offer: both players saw it."""
     here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
     here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw(), offer("8H"))
     here = played(here, Answer(False))

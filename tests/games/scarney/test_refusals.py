@@ -1,4 +1,4 @@
-"""A refusal's facts, whole: every one of them is what a sentence may need, and none is there for nothing."""
+"""A refusal's facts, in full: each may appear in a sentence, and none is superfluous."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ FIRST, MELDS, NOTHING, LAST, ENDS = ("first", "offer"), ("meld", "offer"), ("onl
 
 
 def refused(position: Position, action: Action, seat: int | None = None) -> Violation | None:
-    """Return what is said of an action of the seat to act, or of another."""
+    """Return the violation of an action of `seat`, by default the seat in turn; None if it is legal."""
     return check(observe(position, position.table.turn if seat is None else seat), action)
 
 
@@ -137,7 +137,7 @@ def test_after_the_first_meld_only_the_end_of_the_turn_is_left(action: Action) -
 
 
 def test_eight_cards_are_too_few_for_a_first_meld() -> None:
-    """scarney.first-meld: with nine it may be laid."""
+    """scarney.first-meld: a hand of nine may lay one, a hand of eight may not."""
     for hand, can in (("7S 7H 7D 4C 5C 6C TD JS", NOTHING), (NINE, FIRST)):
         violation = refused(position(hand), LastCard())
         assert violation is not None
@@ -145,7 +145,7 @@ def test_eight_cards_are_too_few_for_a_first_meld() -> None:
 
 
 def left(number: int, takes: int) -> dict[str, int]:
-    """Return how many a meld takes yet in this turn, and how many of those that are named."""
+    """Return the facts about how many cards a meld can still take this turn, and how many of the named ones."""
     return {"before": 2 - number, "left": number, "takes": takes}
 
 
@@ -172,14 +172,14 @@ def left(number: int, takes: int) -> dict[str, int]:
     ],
 )
 def test_lay_off(melds: str, action: Action, laid_off: list[int], facts: dict[str, object]) -> None:
-    """What is promised of cards that are too many is what the meld takes of them, and never nothing."""
+    """If too many cards are named, the refusal says how many the meld takes, unless it is none."""
     here = position("3C 2C AC 9D" if melds == FOUR else "3C 2C AC 9D 7C", melds, laid_off=laid_off)
     named = {"cards": action.cards, "can": MELDS}  # type: ignore[union-attr]  # a lay-off
     assert refused(here, action) == Violation("scarney.lay-off", named | facts)
 
 
 def test_what_is_ones_own_may_be_said_to_be_so() -> None:
-    """scarney.lay-off: a seat that is named and is one's own changes nothing."""
+    """scarney.lay-off: naming one's own seat changes nothing."""
     assert refused(position("3C 9D", LAID), replace(lay_off(1, "3C"), seat=0)) is None
 
 

@@ -1,4 +1,4 @@
-"""What the score says of each item: whole, as the table of points needs it."""
+"""The score's items, in full, as the table of points needs them."""
 
 from collections.abc import Mapping
 
@@ -12,12 +12,12 @@ SEVENS = "7S7H7D 4C5C6C TDJSQH"
 
 
 def over(first: str, second: str, theirs: str = "", **keys: object) -> Position:
-    """Return a deal that has ended with these hands, in which seat 0 has melded."""
+    """Return a deal that ended with these hands, in which seat 0 has melded."""
     return position("", SEVENS, theirs, phase="over", hands=[first.split(), second.split()], **keys)
 
 
 def items(position: Position, key: str) -> list[tuple[int, Mapping[str, object]]]:
-    """Return what an item brings each seat, and its facts."""
+    """Return what an item scores for each seat, with its facts."""
     return [(line.points, line.facts) for line in score(position) if line.key == key]
 
 
@@ -55,7 +55,7 @@ def test_the_difference_of_the_hands_decides_where_nobody_went_out() -> None:
 
 
 def test_who_is_in_turn_went_out_before_the_other_and_nobody_before_the_deal() -> None:
-    """scarney.going-out."""
+    """scarney.going-out: the seat in turn with an empty hand went out first; before the deal nobody has."""
     assert [went_out(over("", "", turn=turn)) for turn in (0, 1)] == [0, 1]
     assert went_out(position("", phase="deal", hands=[0, 0])) is None
     assert went_out(over("2C", "KS")) is None
@@ -89,6 +89,6 @@ def test_a_game_that_goes_on_has_no_bonuses() -> None:
 
 
 def test_a_single_point_wins_a_box() -> None:
-    """scarney.game-score: no point, none."""
+    """scarney.game-score: without any point there is no box."""
     assert match(over("2C", "3C"))["boxes"] == (1, 0)
     assert match(over("2C", "2D"))["boxes"] == (0, 0)

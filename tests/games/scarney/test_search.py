@@ -1,4 +1,4 @@
-"""The search: plain positions, nothing better for chance alone, the chance to win the game, and what is weighed."""
+"""The search: plain positions, no preference by chance alone, the chance to win the match, and what is weighed."""
 
 from random import Random
 
@@ -21,17 +21,17 @@ from upcard.players.worker import Limits, ThinkingBudget
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
 MELDS = "7S7H7D 4C5C6C TDJSQH"
 ABOVE = NAMES[1:]
-"""Levels that miss nothing plain."""
+"""The levels that miss nothing plain."""
 
 
 def chosen(here: Position, level: str = "expert", rollouts: int = 500) -> Choice[Action]:
-    """Let a level choose for the seat in turn."""
+    """Return the choice of a level for the seat in turn."""
     return SCARNEY.players.levels[level](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits(rollouts)))
 
 
 @pytest.mark.parametrize("level", ABOVE)
 def test_going_out_is_not_missed(level: str) -> None:
-    """scarney.going-out: the two only after the three."""
+    """scarney.going-out: the two can be laid only after the three."""
     here = position("3C 2C KS KH KD", MELDS)
     while to_act(here) == 0:
         choice = chosen(here, level, 0)
@@ -83,7 +83,7 @@ def test_every_candidate_is_legal_and_known_by_its_action() -> None:
 
 
 def test_possible_deals_hold_all_that_is_certain() -> None:
-    """scarney.offer: a card that came back refused is in the other hand."""
+    """scarney.offer: a refused card is back in the other hand."""
     here = played(position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(False))
     seen = observe(here, 1)
     worlds = HiddenDealSampler(seen, view_deal(seen), Random(0))

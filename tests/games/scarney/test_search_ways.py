@@ -1,6 +1,6 @@
-"""What an action is worth: the best that may follow in the turn, whatever is laid first, and however much at once.
+"""An action is worth the best that can follow in the turn, in any order, and however much is laid at once.
 
-At the end of the stock nothing but points counts, so that there plans differ by what they leave in the hand alone.
+At the end of the stock only points count, so plans differ by the cards left in the hand alone.
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,18 +29,18 @@ from upcard.play.analysis.decision_costs import Decision, mark
 from upcard.players.worker import Limits, ThinkingBudget
 
 GOING_OUT = position("KC 7D", "KSKHKD 4C5C6C", "9S9H9D", stock=10)
-"""Both cards fit."""
+"""A position in which both cards of the hand can be laid off."""
 MELDS = "7S7H7D 4C5C6C TDJSQH"
 DEALS, FEW = 30, 3
 LONGEST = 6
-"""In hands of so many cards at most all ways to lay on are tried."""
+"""The largest hand for which all orders of laying are tried."""
 
 End = tuple[str, tuple[str, ...]]
-"""The ranks that are left in the hand, and those of each meld."""
+"""The ranks left in the hand, and the ranks of each meld."""
 
 
 def weighed(here: Position, *asked: Action, deals: int = DEALS) -> Mapping[Action, WeighedChoice[Action]]:
-    """Weigh actions of the seat in turn and what is worth a thought beside them."""
+    """Return the values of the asked actions and of the best others of the seat in turn."""
     assert SCARNEY.players.weigh is not None
     found = SCARNEY.players.weigh(observe(here, 0), Random(1), deals, asked)
     assert len({one.action for one in found}) == len(found)
@@ -48,19 +48,19 @@ def weighed(here: Position, *asked: Action, deals: int = DEALS) -> Mapping[Actio
 
 
 def worth(here: Position, *asked: Action) -> list[float]:
-    """Return what each action is worth."""
+    """Return the value of each action."""
     found = weighed(here, *asked)
     return [found[one].mean for one in asked]
 
 
 def best_worth(here: Position) -> float:
-    """Return what the best action that comes to mind is worth."""
+    """Return the value of the best action among those that are weighed unasked."""
     return next(iter(weighed(here).values())).mean
 
 
 @pytest.mark.parametrize("first", [lay_off(0, "KC"), lay_off(1, "7D")])
 def test_who_goes_out_may_begin_with_either_card(first: Action) -> None:
-    """scarney.going-out: the coach does not speak, and the review marks nothing."""
+    """scarney.going-out: the coach is silent, and the review marks nothing."""
     decision = Decision(0, 0, first, observe(GOING_OUT, 0))
     found = review_chosen_action(SCARNEY, decision, Random(1), ThinkingBudget(Limits(rollouts=100)))
     assert found is not None and found.verdict.loss == 0
@@ -68,7 +68,7 @@ def test_who_goes_out_may_begin_with_either_card(first: Action) -> None:
 
 
 def test_what_is_listed_unasked_is_worth_no_less_in_another_order() -> None:
-    """A hint names what comes next beside the best: that is not the same in another order."""
+    """A hint names the runner-up; the same cards laid in another order must not be it."""
     found = weighed(GOING_OUT)
     assert found[lay_off(0, "KC")] == found[lay_off(1, "7D")]._replace(action=lay_off(0, "KC"))
 
@@ -81,14 +81,14 @@ def test_cards_may_be_laid_off_in_any_order_while_others_stay() -> None:
 
 
 def test_an_action_that_leaves_much_by_itself_is_worth_what_may_follow() -> None:
-    """Five cards that fit: laid alone, each leaves more than the ten ways that leave the fewest cards."""
+    """Five cards fit. Each laid alone leaves more cards than the ten plans that leave the fewest."""
     here = position("7C 3C 9D KD 2S 5H", "7S7H7D 4C5C6C TDJSQH 2C2D2H", stock=2)
     for one in (lay_off(0, "7C"), lay_off(1, "3C"), lay_off(2, "9D"), lay_off(2, "KD"), lay_off(3, "2S")):
         assert worth(here, one) == [best_worth(here)]
 
 
 def test_a_choice_that_leads_to_less_is_worth_less() -> None:
-    """With a seven in a row there is no third for the group."""
+    """With the seven in a row, the group lacks its third card."""
     here = position("7S 7H 7D 8C 9C 2D", "4C5C6C TDJSQH", stock=2)
     group, row = worth(here, meld("7S 7H 7D"), meld("7S 8C 9C"))
     assert group == best_worth(here) and row < group
@@ -125,7 +125,7 @@ def test_who_lays_two_melds_at_once_and_goes_out_has_made_no_mistake() -> None:
 
 
 def test_cards_that_only_together_make_a_meld_of_what_lies_there_are_weighed_as_laid() -> None:
-    """In a given position, where cards that are no meld lie as one, or two of them."""
+    """In set-up positions a meld may consist of two cards, or of cards that are none."""
     here = position("5H 7S KD", "6C 2S2H2D", stock=2)
     assert worth(here, lay_off(0, "5H 7S"))[0] > worth(here, Pass())[0]
     here = position("5H TS KD", "9C8C 6C4C 2S2H2D", stock=2)
@@ -139,7 +139,7 @@ def test_what_the_rules_refuse_is_not_weighed() -> None:
 
 
 def test_reasons_are_counted_for_the_plan_that_was_weighed() -> None:
-    """Laying the king the seat goes out with the seven in the same turn, in every deal."""
+    """After laying the king, the seat goes out with the seven in the same turn, in every deal."""
     assert SCARNEY.players.why is not None
     told = SCARNEY.players.why(observe(GOING_OUT, 0), lay_off(0, "KC"), offer("7D"), Random(1), DEALS)
     [out] = [one for one in told if one.key == "scarney.why.out"]
@@ -174,7 +174,7 @@ def test_whatever_the_rules_allow_is_weighed(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(100))
 def test_what_may_end_the_same_is_worth_the_same(seed: int) -> None:
-    """And what may end in more ways is worth no less; the slow judge lays on card by card, meld by meld."""
+    """Actions with more possible ends are worth no less; the slow judge lays card by card and meld by meld."""
     here = open_to_orders(Random(f"orders {seed}"))
     laid = layings(here)
     found = weighed(here, *laid, deals=FEW)
@@ -187,7 +187,7 @@ def test_what_may_end_the_same_is_worth_the_same(seed: int) -> None:
 
 
 def open_to_orders(random: Random) -> Position:
-    """Return a position with melds on the table and few cards in the hand, of which several things can be laid."""
+    """Return a random position in which several things can be laid, with few cards in the hand."""
     while True:
         pack = random.sample(SUITED, len(SUITED))
         melds = [found for _ in range(random.randint(1, 3)) if (found := drawn(pack, random.choice(SHORT)))]
@@ -205,11 +205,11 @@ def open_to_orders(random: Random) -> Position:
 
 
 SHORT = [shape for shape in SHAPES if len(shape) < LONGEST]
-"""Melds of up to five cards, by their ranks."""
+"""The melds of up to five cards, by their ranks."""
 
 
 def drawn(pack: list[Card], shape: str) -> list[Card]:
-    """Take the cards of a shape from a pack, as far as they are there."""
+    """Take cards of these ranks out of a pack, as far as it has them."""
     found: list[Card] = []
     for rank in shape:
         found += [card for card in pack if card.rank == rank and card not in found][:1]
@@ -218,12 +218,12 @@ def drawn(pack: list[Card], shape: str) -> list[Card]:
 
 
 def layings(here: Position) -> list[Action]:
-    """Return what may be laid, at once or by and by."""
+    """Return the legal melds and lay-offs."""
     return [one for one in allowed(here) if isinstance(one, Meld | LayOff)]
 
 
 def allowed(here: Position) -> list[Action]:
-    """Return what is listed for the seat, and what it may do at once besides."""
+    """Return the listed actions, and what may be laid at once besides."""
     seen = observe(here, 0)
     listed = [*SCARNEY.rules.legal_actions(seen)]
     asked = [*listed, *at_once(here, [one for one in listed if isinstance(one, Meld)])] if seen.opened else listed
@@ -231,7 +231,7 @@ def allowed(here: Position) -> list[Action]:
 
 
 def at_once(here: Position, melds: list[Meld]) -> Iterator[Action]:
-    """Yield two cards onto each meld, and each two melds."""
+    """Yield two cards onto each meld, and each pair of melds."""
     cards = distinct(here.hands[0], None)
     for number in range(len(here.table.melds[0])):
         yield from (LayOff(number, two) for two in combinations(cards, 2))
@@ -239,7 +239,7 @@ def at_once(here: Position, melds: list[Meld]) -> Iterator[Action]:
 
 
 def ways_to_end(here: Position) -> set[End]:
-    """Return how the turn of the seat may end from here, suits set aside."""
+    """Return the ways in which the seat's turn may end from here, suits aside."""
     met, open_ = {lying(here): ending(here)}, [here]
     for now in open_:  # grows as it goes
         listed = SCARNEY.rules.legal_actions(observe(now, 0)) if now.table.phase == "play" else ()
@@ -252,12 +252,12 @@ def ways_to_end(here: Position) -> set[End]:
 
 
 def ending(here: Position) -> End:
-    """Return how the turn ends where nothing more is laid."""
+    """Return how the turn ends if nothing more is laid."""
     return ranks(here.hands[0]), tuple(sorted(map(ranks, here.table.melds[0])))
 
 
 def lying(here: Position) -> tuple[object, ...]:
-    """Return the same, and what may still be added."""
+    """Return how the turn ends if nothing more is laid, and how much each meld can still take."""
     return ending(here), *sorted(zip(map(ranks, here.table.melds[0]), here.table.laid_off, strict=True))
 
 

@@ -1,11 +1,11 @@
-"""A deal of Scarney counted at a real table: what a hand may count at most."""
+"""A Scarney deal entered as a paper score: the most that a hand can count."""
 
 from upcard.core.cards import SUITED, parse, without
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw, Offer, Pass
 from upcard.games.scarney.formats.paper_scores import MOST, TALLYING
-from upcard.games.scarney.formats.position_io import ScarneyFormat
+from upcard.games.scarney.formats.position_io import FORM
 from upcard.games.scarney.position import Position
 from upcard.games.scarney.values import points
 
@@ -14,10 +14,10 @@ ACES = parse("AS AH AD AC")
 
 
 def hoarded() -> Position:
-    """A whole deal in which one player lays nothing, takes whatever is offered, and is refused all that is offered."""
+    """Return a deal in which one player lays nothing and takes every offer, and the other refuses every card."""
     others = without(SUITED, (*LOW, *LAST, *ACES))
     hands = [list(LOW), [*ACES, *others[:6]]]
-    position = ScarneyFormat().read({}, {"hands": hands, "stock": [*others[6:], *LAST]}, "0")
+    position = FORM.read({}, {"hands": hands, "stock": [*others[6:], *LAST]}, "0")
     while position.table.phase != "over":
         drawn = position.stock[0]
         position = SCARNEY.rules.apply(position, Draw()).position
@@ -30,7 +30,7 @@ def hoarded() -> Position:
 
 
 def test_no_hand_counts_more_than_may_be_entered() -> None:
-    """scarney.offer, scarney.card-points: forty cards, all but the lowest, and that is what may be entered."""
+    """scarney.offer, scarney.card-points: forty cards, all but the lowest, are the most that can be entered."""
     end = hoarded()
     low, high = map(points, end.hands)
     assert (len(end.hands[1]), high) == (40, MOST)

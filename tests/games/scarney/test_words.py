@@ -1,4 +1,4 @@
-"""Whatever a Scarney table shows or says has its words in both languages, with all their facts."""
+"""Everything that a Scarney table shows or says has texts in both languages, with all their facts."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from upcard.play.text.words import LANGUAGES, Words
 
 
 def shown(draft: Draft) -> Iterator[Told | None]:
-    """Go through all that lies open on a table, and what is said of it from near by."""
+    """Yield all signs of a table, and what is said about its cards."""
     plan = draft.plan()
     for spot in plan.spots:
         yield from (spot.caption, spot.pill, spot.invites, spot.about)
@@ -34,7 +34,7 @@ def shown(draft: Draft) -> Iterator[Told | None]:
 
 
 def meant(draft: Draft) -> Iterator[Told | None]:
-    """Go through what is said of a selection: the prompt, what a drop is worth, the buttons."""
+    """Yield what is said of a selection: the prompt, the worth of a drop, and the buttons."""
     for cards in ((), *((card,) for card in draft.hand[:3])):
         yield draft.prompt_for_cards(cards)
         for place, worth in draft.targets(cards).items():
@@ -59,7 +59,7 @@ def test_everything_that_is_shown_has_words(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_computer_players_question_is_read_as_it_is_written(seed: int) -> None:
-    """The worker is sent an observation in JSON, what was shown in the deal among it."""
+    """The worker gets an observation as JSON, with the cards shown in the deal."""
     rules = SCARNEY.rules.presets["standard"]
     for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
         assert decode(Observation, plain(turn.seen)) == turn.seen
@@ -68,13 +68,13 @@ def test_a_computer_players_question_is_read_as_it_is_written(seed: int) -> None
 @pytest.mark.parametrize(
     ("cards", "english", "japanese"),
     [
-        ("2C 9D KS", "It takes 7.", "7なら加えられます。"),
+        ("2C 9D KS", "The meld takes 7.", "7なら加えられます。"),
         ("7C 9D KS", "It takes one of them.", "1枚なら加えられます。"),
         ("2C 3C 7C", "It takes two of them.", "2枚なら加えられます。"),
     ],
 )
 def test_a_refusal_promises_what_the_meld_takes(cards: str, english: str, japanese: str) -> None:
-    """scarney.lay-off: of three cards it may take none, one or two."""
+    """scarney.lay-off: of three cards a meld may take none, one or two."""
     here = position(f"{cards} 9C", "7S7H7D 4C5C6C TDJSQH")
     violation = check(observe(here, 0), lay_off(int("3C" in cards), cards))
     assert violation is not None

@@ -1,4 +1,4 @@
-"""The coach: known blunders are warned of each time, good plays never, and a setting says from which mark on."""
+"""The coach warns about known blunders every time and about good plays never; the setting gives the threshold."""
 
 from collections.abc import Sequence
 from random import Random
@@ -37,12 +37,16 @@ BLUNDERS: Sequence[tuple[str, object, object]] = [
     ("scarney", scarney.position(NINE), scarney.offer("5C")),
     ("scarney", scarney.position("7C 3C 5D 2H", OWN, "9S9H9D"), scarney.offer("7C")),
 ]
-"""Leaving the ten on the ten of diamonds, or a sweep; a card that the others take a large pile with; nine cards kept in
-the hand that could be laid."""
+"""Known blunders.
+
+Cassino: trailing a ten, the little cassino or an ace that could capture its rank, and not sweeping. Canasta: discarding
+into a large pile a rank that the others have melded. Scarney: keeping nine cards that could be laid, or offering a
+needed one.
+"""
 
 
 def judge(name: str, position: object, action: object) -> ReviewedDecision | None:
-    """Judge an action of the seat in turn."""
+    """Return the judgement of an action of the seat in turn."""
     game = GAMES[name]
     seat = game.rules.to_act(position)
     assert seat is not None
@@ -66,7 +70,7 @@ def test_what_is_best_there_is_not(name: str, position: object, action: object) 
 
 
 def test_a_setting_says_how_much_must_be_lost() -> None:
-    """Nine of diamonds shown where it could be laid off: that costs some points, and is no blunder."""
+    """Offering a nine that could be laid off costs some points, but is no blunder: only the setting `all` warns."""
     found = judge("scarney", scarney.position("KS 9D 9H 2C TC", OWN), scarney.offer("9D"))
     assert [setting for setting in WARNS if warns(GAMES["scarney"], found, setting)] == ["all"]
 

@@ -1,4 +1,4 @@
-"""A deal looked through again: what a decision cost, what the cards brought, and that the parts add up."""
+"""A deal's review: the costs of decisions and the luck of the cards, which add up to the result."""
 
 from collections import Counter
 from functools import cache
@@ -32,7 +32,7 @@ FEW = 6
 
 @cache
 def played(name: str) -> AnyMatch:
-    """A deal of a game's first table, played by rule of thumb."""
+    """Return a match whose first deal was played by a rule of thumb."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "reviewed")
     match.deal()
@@ -62,7 +62,7 @@ def test_the_same_deal_is_judged_alike_each_time(name: str) -> None:
 
 
 def test_a_loss_is_measured_where_the_best_was_not_chosen() -> None:
-    """The best of each half of the deals is held against the played one in the other half."""
+    """The best action is picked in one half of the deals, and compared with the played one in the other half."""
     played, by_luck = WeighedChoice("played", 1.0, 0.5, (2.0, 0.0)), WeighedChoice("lucky", 1.5, 0.0, (0.0, 3.0))
     assert verdict([by_luck, played], played).loss == 0.0
     better = WeighedChoice("better", 3.0, 0.0, (4.0, 2.0))
@@ -93,7 +93,7 @@ def test_cards_bring_a_side_what_they_take_from_the_others(name: str) -> None:
 
 
 def test_honest_cards_bring_nothing_on_average() -> None:
-    """Over all cards that might come next, what they bring is 0: each is set against the same others."""
+    """The luck of a card is 0 on average over all cards that could have come."""
     match = played("cassino")
     brought = []
     for seed in range(60):
@@ -107,7 +107,7 @@ def test_honest_cards_bring_nothing_on_average() -> None:
 
 @pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].players.luck_weight_hands])
 def test_honest_hands_bring_a_choice_nothing_on_average(name: str) -> None:
-    """Over all hands that the others may hold, what a choice brings by them is 0."""
+    """The luck of the others' hands is 0 on average over all hands that they may hold."""
     match = played(name)
     chosen = [one for one in moments(match, 0, len(match.actions)) if one.seat is not None]
     assert all(one.seat == match.game.rules.to_act(one.before) for one in chosen)

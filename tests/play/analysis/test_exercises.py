@@ -1,4 +1,4 @@
-"""Mistakes of reviewed deals come back as positions by the ladder; answers are judged by what was weighed."""
+"""Mistakes of reviewed deals return as exercises at growing intervals; answers are judged by the review's values."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -45,11 +45,11 @@ from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.players.protocol import Reason
 
 DAY = 738_000
-"""Some day."""
+"""A day as an ordinal."""
 
 
 def reviewed_file(folder: Path, name: str, names: tuple[str, ...] = ()) -> tuple[Path, AnyMatch]:
-    """Write a game's file whose deal a person has played and reviewed."""
+    """Write the file of a game whose first deal a person has played and reviewed."""
     match = played(name)
     others = ("medium",) * (match.game.rules.players(match.rules) - 1)
     path = folder / f"{name}-20260314-120000-1{SUFFIX}"
@@ -183,7 +183,7 @@ def test_an_answer_is_right_nearly_right_or_wrong_by_what_it_surely_costs(
 
 
 def test_of_a_gesture_of_several_actions_the_dearest_that_was_weighed_is_the_answer() -> None:
-    """A meld laid with a discard does not hide that this is the very one that was a mistake."""
+    """After a meld, the discard that the review called the mistake is the answer, and not the meld."""
     hand = ["KS", "KH", "KD", "8C", "3S", "4D", "4H"]
     made: AnyMatch = Match(GAME, next(iter(GAME.rules.presets.values())), "")
     made.positions[:] = [position(hands=[hand, 11, 11, 11], melds=melds("6S 6H 6D"))]

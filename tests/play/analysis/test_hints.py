@@ -1,4 +1,4 @@
-"""Every action can be pointed out, in both languages; what comes next to it, and the hints in the score sheet."""
+"""Every action can be pointed out in both languages; the runner-up; and the hints on the score sheet."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -19,14 +19,14 @@ from upcard.play.analysis.hints import HintAlternative, runner_up
 from upcard.play.analysis.review_text import about
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import note_hint, note_warning
+from upcard.play.statistics.deal_marks import describe_marks as marks_told
 from upcard.play.statistics.deal_marks import helps, marks
-from upcard.play.statistics.deal_marks_text import describe_marks as marks_told
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.weighing import BATCH
 
 
 def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
-    """Play a deal by rules of thumb, and stop at each action."""
+    """Play a deal by a rule of thumb, and yield the match before each action."""
     match: AnyMatch = Match(game, rules, seed)
     match.deal()
     while (seat := match.to_act) is not None:
@@ -37,7 +37,7 @@ def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("name", GAMES)
 def test_every_action_is_pointed_out(name: str) -> None:
-    """Its cards are in the hand, its places on the table, and both sentences have words."""
+    """The action's cards are in the hand and its places on the table, and both sentences have texts."""
     game, words = GAMES[name], [Words(language, you=0) for language in LANGUAGES]
     assert game.players.pointing is not None
     for number, rules in enumerate(islice(game.rules.presets.values(), 2)):
@@ -60,9 +60,9 @@ def test_every_action_is_pointed_out(name: str) -> None:
     ("name", "action", "told"),
     [
         ("canasta", canasta.RedThree(Card("3H")), "Look at your red threes / Lay 3♥"),
-        ("canasta", canasta.Pass(), "Look at the discard pile / Leave the pile and pass"),
+        ("canasta", canasta.Pass(), "Look at the discard pile / Pass, and leave the pile"),
         ("canasta", canasta.AskPartner(), "Think of Seat 3 / Ask Seat 3: “May I go out?”"),
-        ("cassino", cassino.Claim(), "Count what is safe for you / Claim the game"),
+        ("cassino", cassino.Claim(), "Count your safe points / Claim the game"),
         ("scarney", scarney.LastCard(), "Look at your last card / Say “last card”"),
     ],
 )
@@ -84,7 +84,7 @@ def test_what_comes_to_the_same_is_no_runner_up() -> None:
 
 
 def test_where_every_possible_deal_was_tried_nothing_is_left_to_chance() -> None:
-    """A few possible deals are not some of many: the difference is surely there, and is given as it is."""
+    """If every possible deal was tried, the difference is exact and given without an error."""
     beside = runner_up("a", [WeighedChoice("a", 5.0, 0, [4, 6, 5]), WeighedChoice("b", 4.9, 0, [2, 7, 5.7])])
     assert beside is not None and beside.sure and beside.deals == 0
     assert about(GAMES["cassino"], beside.less, beside.error, Words("en")) == "0.10"
@@ -100,6 +100,6 @@ def test_the_score_sheet_says_how_many_hints_there_were() -> None:
     assert marks(match, ("person", "expert"), 0, len(match.actions)).assisted
     assert helps(match, 0, len(match.actions)).hints == {"where": 1, "what": 1}
     assert marks_told(match, ("person", "expert"), 0, Words("en")) == (
-        "Hints: 1 × where to look, 1 × the move, 0 × the reason. This deal counts as assisted.",
+        "Assisted deal. Hints: 1 × where to look, 1 × the move, 0 × the reason.",
         "The coach warned once.",
     )

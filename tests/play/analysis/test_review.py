@@ -1,4 +1,4 @@
-"""A review is kept in the game's file, counts in the statistics, and is written out; what it says adds up."""
+"""A review is saved in the game's file, counts in the statistics, and can be written out; its numbers add up."""
 
 import csv
 from dataclasses import replace
@@ -50,7 +50,7 @@ LEGAL = 4
 
 @cache
 def played(name: str) -> AnyMatch:
-    """A deal of a game's first table, played by rule of thumb."""
+    """Return a match whose first deal was played by a rule of thumb."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "kept")
     match.deal()
@@ -62,7 +62,7 @@ def played(name: str) -> AnyMatch:
 
 
 def found(match: AnyMatch) -> DealFindings:
-    """What might be found of it: each choice a point worse than another, each draw worth two to its first side."""
+    """Return made-up findings: each choice is a point worse than another, each draw gives two points to side 0."""
     game, [deal] = match.game, list_ended_deals(match)
     made = [judge_decision(one, tried(match, one)) for one in decisions(match, *deal)]
     sides = len(game.rules.standing(match.position).totals)
@@ -119,14 +119,14 @@ def test_what_was_reviewed_counts_in_the_statistics(tmp_path: Path) -> None:
     Journal(path).append((note,))
     copy = replay_journal(path, GAMES).match
     keep_review(path, copy)
-    for written in (0, 1):  # as soon as it was found, and read in from the file again
+    for written in (0, 1):  # just found, and read from the file
         book = RecordBook(tmp_path / NAME)
         rows = book.rows.execute("SELECT decisions, lost FROM result ORDER BY player").fetchall()
         assert sum(row[0] for row in rows) == len(what.decisions), written
         assert sum(row[1] for row in rows) == pytest.approx(sum(one.loss for one in what.decisions))
         shown = summary(book, StatisticsFilters(game="scarney"))
         assert (shown.reviewed, shown.lost) == (1, None)
-        assert tiles(shown, Words("en"))[-1].note == "an interval needs two deals"
+        assert tiles(shown, Words("en"))[-1].note == "two deals are needed for an interval"
         list(update_record_book(book, tmp_path, GAMES))
         book.close()
 
@@ -143,7 +143,7 @@ def test_a_review_is_said_in_whole_sentences(name: str, language: str) -> None:
 
 
 class Texts(HTMLParser):
-    """Counts the lines of tables."""
+    """Counts table rows in HTML."""
 
     lines = 0
 
@@ -169,7 +169,7 @@ def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) ->
 
 
 def test_a_reason_that_was_kept_names_its_cards() -> None:
-    """JSON holds a card as text; what is no card stays as it was."""
+    """A fact that is text in JSON becomes a card only if it names one; the rank X stays a rank."""
     facts = {"card": "4S", "other": "AS", "first": 0, "of": 100, "second": 15, "speaks": "for", "rank": "X"}
     said = decode_reason(Reason("scarney.why.accepts", facts))
     assert said.values["rank"] == "X" and not isinstance(said.values["rank"], Card)
@@ -204,7 +204,7 @@ def test_cards_are_found_in_any_action() -> None:
 
 
 def test_of_cards_that_were_dealt_again_nothing_is_said_of_how_they_lay() -> None:
-    """Somebody may still play them as they were."""
+    """After a redeal the review says nothing of the hands before it, which somebody may still play."""
     match: AnyMatch = Match(GAMES["scarney"], played("scarney").rules, "kept")
     match.replay(played("scarney").actions)
     [deal] = list_ended_deals(match)

@@ -1,4 +1,4 @@
-"""cassino.finish: a claim stands beside plays in hints, the coach and the review; nobody answers for another's."""
+"""cassino.finish: a claim is compared with plays in hints, coach and review; nobody answers for another's claim."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ import pytest
 from tests.games.cassino.builders import position, trail
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Claim
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, observe
 from upcard.play.analysis.coach import review_chosen_action as coached
 from upcard.play.analysis.coach import warns
@@ -41,18 +41,18 @@ PARTS = 3 * BATCH
 
 
 def seen_at(score: int) -> Observation:
-    """A hand early in a deal whose side has this score, and an ace."""
+    """Return what seat 0 sees early in a deal, with this score and the ace of spades captured."""
     rules = {"finish": "claim"}
     return observe(position("5C 6C", "KH", rules, captured=[["AS"], []], scores=[score, 0]), 0)
 
 
 def decision(score: int, action: Action) -> Decision:
-    """Such a hand, in which this is done."""
+    """Return the decision to play `action` in that position."""
     return Decision(3, 0, action, seen_at(score))
 
 
 def looked(score: int, action: Action) -> ReviewedDecision:
-    """What a review finds of that."""
+    """Return the review of that decision."""
     found = review_decision(CASSINO, decision(score, action), BATCH, Random(1))
     assert found is not None
     return found
@@ -67,7 +67,7 @@ def test_a_claim_is_weighed_batch_by_batch(score: int, first: bool) -> None:
 
 @pytest.mark.parametrize("score", [SAFE, SHORT])
 def test_a_hint_stands_beside_a_claim(score: int) -> None:
-    """It is what the expert does where it is right; nobody is told of one that is wrong."""
+    """The hint is the claim if it is right; a wrong claim is never hinted at, not even as the runner-up."""
     found = hint(CASSINO, seen_at(score))
     assert (found.choice.action == Claim()) is (score == SAFE)
     assert found.beside is not None and found.beside.less >= 0 and found.beside.action != Claim()
@@ -81,7 +81,7 @@ def test_the_coach_warns_of_a_wrong_claim_and_not_of_a_right_one() -> None:
 
 @pytest.mark.parametrize(("score", "action", "sign"), [(SAFE, Claim(), ""), (SHORT, Claim(), "??")])
 def test_a_claim_is_reviewed_and_kept(score: int, action: Action, sign: str) -> None:
-    """Whether it is the best or the worst, it has its place among the bars, and costs what a match is worth."""
+    """A claim is among the weighed actions whether right or wrong, and costs at most what a match is worth."""
     one = looked(score, action)
     assert mark(CASSINO, one.verdict) == sign and one.verdict.loss < 20.0
     written = encode_decision(CASSINO, one)
@@ -90,7 +90,7 @@ def test_a_claim_is_reviewed_and_kept(score: int, action: Action, sign: str) -> 
 
 
 def test_a_play_is_kept_beside_a_better_claim() -> None:
-    """What an action lacks to the best has an error, though the best is the same in each deal."""
+    """A play's loss against a claim has an error, though the claim's value is the same in every deal."""
     action = trail("5C")
     found = CASSINO.players.weigh(seen_at(SAFE), Random(1), BATCH, (Claim(), action)) if CASSINO.players.weigh else ()
     one = judge_decision(decision(SAFE, action), merge_results(found, found))
@@ -100,7 +100,10 @@ def test_a_play_is_kept_beside_a_better_claim() -> None:
 
 
 def test_a_claim_that_was_overlooked_is_the_best_of_a_review_and_the_coach_warns() -> None:
-    """cassino.finish: both had the target, so that who plays on may lose; the action played comes second at most."""
+    """cassino.finish: both sides have the target, so playing on may lose.
+
+    The claim is the best action, the play `??`.
+    """
     seen = observe(position("5C 6C", "KH", {"finish": "claim"}, scores=[21, 22]), 0)
     played = Decision(3, 0, trail("5C"), seen)
     one = review_decision(CASSINO, played, BATCH, Random(1))
@@ -110,8 +113,8 @@ def test_a_claim_that_was_overlooked_is_the_best_of_a_review_and_the_coach_warns
 
 
 def claimed_out_of_turn() -> AnyMatch:
-    """A match that the other player has claimed wrongly while the first was in turn."""
-    match: AnyMatch = Match(CASSINO, Rules(finish="claim"), "claimed")
+    """Return a match that the other player has claimed wrongly while the first was in turn."""
+    match: AnyMatch = Match(CASSINO, Options(finish="claim"), "claimed")
     match.deal()
     for _ in range(2):
         seen = match.get_seat_view(match.to_act or 0)
@@ -137,7 +140,7 @@ def test_a_claim_in_turn_is_a_choice() -> None:
 
 
 def test_a_kept_review_that_books_a_claim_on_another_is_passed_over() -> None:
-    """Files have such reviews from before."""
+    """A saved review that attributes a claim to another seat is ignored."""
     match = claimed_out_of_turn()
     [deal] = list_ended_deals(match)
     at, claim = deal.end - 1, match.game.text.write_action(match.actions[-1])

@@ -1,4 +1,4 @@
-"""Why an action is better, in counts: of the same deals for both, and only what tells the two apart."""
+"""The reasons why an action is better: counts from the same deals for both actions, and only those that differ."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -31,7 +31,7 @@ PAIRS: Sequence[tuple[str, object, object, object]] = [
 
 
 def facts(name: str, position: object, better: object, other: object, number: int = 60) -> Sequence[Told]:
-    """Ask a game what tells one action of the seat in turn from another."""
+    """Return the facts that distinguish two actions of the seat in turn."""
     game = GAMES[name]
     seat = game.rules.to_act(position)
     assert game.players.why is not None and seat is not None
@@ -39,7 +39,7 @@ def facts(name: str, position: object, better: object, other: object, number: in
 
 
 def counted(name: str, position: object, better: object, other: object) -> Mapping[str, tuple[object, object]]:
-    """Return both counts of each fact."""
+    """Return both counts of each fact, by its key."""
     told = facts(name, position, better, other)
     return {one.key: (one.values.get("first"), one.values.get("second")) for one in told}
 
@@ -58,7 +58,7 @@ def test_an_action_is_no_better_than_itself(name: str, position: object, better:
 
 
 def test_who_has_the_rank_on_the_table_can_always_take_the_pile() -> None:
-    """The others have melded eights, and the pile is not frozen; from under a black three nobody takes it."""
+    """Discarding the rank that the others have melded gives them the pile every time; a black three, never."""
     found = counted(*PAIRS[2])
     assert found["canasta.why.taken"] == (0, 60)
     assert "canasta.why.stop" in found
@@ -74,14 +74,14 @@ def test_what_speaks_against_the_better_action_is_no_reason_for_it() -> None:
 
 
 def test_what_speaks_against_the_better_action_says_so_and_comes_last() -> None:
-    """The better one takes less at once, for two captures that were ranked the other way round."""
+    """The better action takes less now: that fact is marked as against it, and comes last."""
     here = cassino.position("TS 9C", "TD 4S 5D")
     told = facts("cassino", here, cassino.take("9C", "4S 5D"), cassino.take("TS", "TD"))
     sides = [str(one.values["speaks"]) for one in told]
     assert "for" in sides
     assert sides == sorted(sides, reverse=True)
     worse = facts("cassino", here, cassino.trail("9C"), cassino.take("TS", "TD"))
-    for language, sign in (("en", "Against it: cards"), ("ja", "ただし、")):
+    for language, sign in (("en", "The drawback: cards"), ("ja", "ただし、")):
         [against] = [Words(language).say(one) for one in worse if one.key == "cassino.why.takes"]
         assert against.startswith(sign)
 
@@ -94,7 +94,7 @@ def test_more_use_to_the_opponent_speaks_against_an_offer() -> None:
 
 
 def test_what_is_taken_at_once_is_counted_from_the_cards() -> None:
-    """The ten of spades takes that of diamonds: two cards, a spade, two points."""
+    """The ten of spades takes the ten of diamonds: two cards, one spade, two points."""
     [takes] = [one for one in facts(*PAIRS[0]) if one.key == "cassino.why.takes"]
     assert [takes.values[name] for name in ("cards", "spades", "points", "other_cards")] == [2, 1, 2, 0]
 

@@ -1,4 +1,4 @@
-"""Paired deals: one gains what the other loses, nobody gains against himself, and the interval is the sample's."""
+"""Paired deals: one player gains what the other loses, a player ties with itself, and the interval is right."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -20,12 +20,12 @@ TABLES = [(game.name, table) for game in GAMES.values() for table in game.rules.
 
 
 def contest(game: str, first: str, second: str, seed: str = "test", **options: object) -> Contest:
-    """A contest between levels, each alone on its sides."""
+    """Return a contest between two levels, each alone on its sides."""
     return Contest(game, GAMES[game].text.form.rules(options), ((first,), (second,)), seed)
 
 
 def differences(one: Contest, deals: int = 3) -> list[Fraction]:
-    """By how much the first player was better, deal by deal."""
+    """Return by how much the first player was better, deal by deal."""
     return [pair.difference for pair in play(one, range(deals))]
 
 
@@ -86,7 +86,7 @@ def test_two_processes_find_what_one_finds() -> None:
 
 
 def sample(*points: int) -> list[SeatingPair]:
-    """Deals with these differences, a choice of a tenth of a second in each."""
+    """Return deals with these differences, and a tenth of a second for each choice."""
     return [SeatingPair(Fraction(one), (0.1,), 0) for one in points]
 
 
@@ -120,7 +120,7 @@ def test_one_deal_has_no_interval() -> None:
 
 
 def test_an_illegal_action_is_counted_and_another_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It would deal again and again."""
+    """A player that always deals again is replaced in all its 48 choices, and each counts as illegal."""
     game = GAMES["cassino"]
     dealing: AnyChoice = Choice(game.rules.opening)
     stubborn: AnyGame = change_game(game, levels={**game.players.levels, "stubborn": lambda *_: dealing})
@@ -163,7 +163,7 @@ def test_a_game_without_end_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_player_is_held_to_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It counts how often it may begin a rollout."""
+    """Each player gets the budget's number of rollouts."""
     asked = list[int]()
 
     def asking(seen: object, random: object, budget: Budget) -> AnyChoice:

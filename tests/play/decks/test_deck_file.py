@@ -1,4 +1,4 @@
-"""Decks as they are downloaded, and what is no deck: one sentence that names the place and the cure."""
+"""Downloaded decks are read; anything else is refused in a sentence that names the place and the remedy."""
 
 import gzip
 import io
@@ -22,13 +22,13 @@ INDEX = b"[KDE Backdeck]\nName=Paper\nName[de]=Papier\nAuthor=Ana\nSVG=paper.svg
 
 
 def written(path: Path, data: bytes) -> Path:
-    """The file, with this in it."""
+    """Write `data` to `path`, and return the path."""
     path.write_bytes(data)
     return path
 
 
 def zipped(members: Mapping[str, bytes]) -> bytes:
-    """A zip archive of these members."""
+    """Return a zip archive of these members."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in members.items():
@@ -37,7 +37,7 @@ def zipped(members: Mapping[str, bytes]) -> bytes:
 
 
 def tarred(members: Mapping[str, bytes]) -> bytes:
-    """A tar.gz archive of these members."""
+    """Return a tar.gz archive of these members."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w:gz") as archive:
         for name, data in members.items():
@@ -88,7 +88,7 @@ def test_a_picture_is_called_in_one_of_many_ways(stem: str, card: str | None) ->
 
 
 def refused(path: Path) -> BadDeck:
-    """Why a file is no deck; each language has a sentence for it, in which no fact is left out."""
+    """Return why a file is no deck, after checking that each language has a sentence with all the facts."""
     with pytest.raises(BadDeck) as caught:
         deck = load_deck(path)
         assert deck.sheet is not None
@@ -101,12 +101,12 @@ def refused(path: Path) -> BadDeck:
 
 
 def svg(inner: str, head: str = "") -> bytes:
-    """A drawing with this in it."""
+    """Return an SVG with this content."""
     return f'{head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="x">\n{inner}\n</svg>'.encode()
 
 
 def led_back() -> bytes:
-    """A tar archive whose second member is smaller than nothing, so that the next one is itself: for ever, once."""
+    """Return a tar archive whose second member has a negative size, which would make a reader loop for ever."""
     whole = bytearray(gzip.decompress(tarred({"readme.txt": b"", "deck.svg": b""})))
     header = whole[512:1024]
     header[124:136] = b"\xff" + (2**88 - 512).to_bytes(11, "big")
@@ -119,7 +119,7 @@ LAUGHS = '<!DOCTYPE svg [<!ENTITY a "lol">\n<!ENTITY b "&a;&a;&a;&a;">\n<!ENTITY
 FILE_IN_IT = '<!DOCTYPE svg [\n<!ENTITY a SYSTEM "file:///etc/passwd">]>'
 
 HIDDEN_IN_IT = "data:image/png;base64," + b64encode(svg('<image href="/etc/passwd"/>')).decode()
-"""A drawing that says that it is a picture: Qt draws it, and would bring in what it names."""
+"""An SVG as a PNG's data URL: Qt would draw it, and load the file that it names."""
 
 
 @pytest.mark.parametrize(

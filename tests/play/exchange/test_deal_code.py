@@ -1,4 +1,4 @@
-"""A deal's code says the same rules and seed to whoever pastes it, and a slip of one sign is noticed."""
+"""A deal's code gives everybody the same rules and seed, and one wrong character is noticed."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -45,7 +45,7 @@ SEED = "00112233445566778899aabbccddeeff"
 
 @st.composite
 def any_deals(draw: st.DrawFn) -> CodedDeals:
-    """Any rules that can be played, and any seed."""
+    """Draw any playable rules, and a seed."""
     game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
     table = draw(st.sampled_from(sorted(game.rules.tables))) if game.rules.tables else ""
     chosen = ChosenRules(table, draw(st.sampled_from(list(game.rules.presets))))
@@ -79,7 +79,7 @@ def test_a_match_s_code_says_its_rules(drawn: tuple[str, Mapping[str, object]]) 
 
 
 def two_deals(match: AnyMatch) -> AnyMatch:
-    """Play a deal with the simplest players, and begin the next one where one follows."""
+    """Play a deal with the simplest player, and deal the next one if there is one."""
     game, random = match.game, Random(1)
     match.deal()
     while (seat := match.to_act) is not None:
@@ -91,7 +91,7 @@ def two_deals(match: AnyMatch) -> AnyMatch:
 
 @st.composite
 def matches(draw: st.DrawFn) -> AnyMatch:
-    """Any match that can be played, its seats drawn for or not: whoever drew the best card plays first."""
+    """Draw any playable match, with its seats drawn (the best card plays first) or not."""
     game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
     rules = game.text.form.rules(draw(any_options(game.name)))
     return Match(game, rules, draw(st.sampled_from([SEED, "winter"])), draw(st.none() | st.just(0)))
@@ -100,7 +100,7 @@ def matches(draw: st.DrawFn) -> AnyMatch:
 @given(matches(), st.integers(0, 5))
 @settings(max_examples=often(30), deadline=None)
 def test_who_plays_from_the_code_of_a_match_is_dealt_its_cards(match: AnyMatch, person: int) -> None:
-    """In the person's own place, in the first deal and in the next one."""
+    """In the person's own seat, in the first deal and in the next one."""
     person %= match.game.rules.players(match.rules)
     players = tuple(PERSON if player == person else "easy" for player in range(match.game.rules.players(match.rules)))
     found = parse_deal_code(format_deal_code(extract_deals(match, players), GAMES), GAMES)
@@ -111,7 +111,7 @@ def test_who_plays_from_the_code_of_a_match_is_dealt_its_cards(match: AnyMatch, 
 
 @mark.parametrize("name", GAMES)
 def test_the_cards_are_those_that_the_person_had_at_first_whoever_has_them_now(name: str) -> None:
-    """The person left, a computer player went on, and the person came back in another place."""
+    """The person left, a computer player went on, and the person came back in another seat."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), SEED, 0)
     players = (PERSON, *["easy"] * (game.rules.players(match.rules) - 1))
@@ -123,7 +123,7 @@ def test_the_cards_are_those_that_the_person_had_at_first_whoever_has_them_now(n
 
 @mark.parametrize("changes", [{"packs": 3}, {"minimum_scale": "six"}, {"packs": 3, "hand_size": 20}])
 def test_what_the_table_has_is_a_change_where_the_values_of_four_are_played(changes: dict[str, object]) -> None:
-    """`six_player_scale` off brings the values of the table of four: three packs are a change then."""
+    """With `six_player_scale` off, six players use the values for four, so that three packs count as a change."""
     game = GAMES["canasta"]
     rules = game.text.form.rules({"table": "six-teams", "six_player_scale": False, **changes})
     chosen = of_match(game, rules, SEED).chosen
@@ -161,7 +161,7 @@ GOLDEN = {
     "cassino": "339223-853GPU-9CVDGM-QMT",
     "scarney": "342223-853GPU-9CVDGH-PLL",
 }
-"""Codes that were handed out: they must be read for ever, so new options, presets and tables come behind the others."""
+"""Published codes, which must stay readable: new options, presets and tables go behind the existing ones."""
 
 
 SEATED = {
@@ -169,7 +169,7 @@ SEATED = {
     "cassino": "439233-23853G-PU9CVD-GDYXD",
     "scarney": "442233-23853G-PU9CVD-GG5WZ",
 }
-"""The same of version 2: seat 1 plays first, whoever reads it has the second player's cards."""
+"""Published codes of version 2, in which seat 1 plays first: everybody gets the second player's cards."""
 
 
 @mark.parametrize("name", GAMES)

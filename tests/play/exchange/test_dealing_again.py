@@ -1,4 +1,4 @@
-"""What a seat does not know can be dealt again; all that it knows stays, and the game can go on."""
+"""Cards that a seat does not know are dealt again; what it knows stays, and the game can go on."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_what_a_seat_knows_stays_as_it_was(name: str, table: str | None) -> None
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "cassino"])
 def test_a_card_that_was_seen_to_go_to_a_hand_stays_there(name: str) -> None:
-    """What another took up before all eyes, and has not played since; in Cassino only the stock comes to a hand."""
+    """Cards that were taken up openly and not played since stay. In Cassino hands come only from the stock."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "taken")
     match.deal()
@@ -49,7 +49,7 @@ def test_a_card_that_was_seen_to_go_to_a_hand_stays_there(name: str) -> None:
 
 
 def taken_up(match: AnyMatch) -> dict[int, list[str]]:
-    """What the first seat has seen come to each hand in this deal and not leave it."""
+    """Return the cards that seat 0 has seen come to each hand in this deal and not leave it."""
     game = match.game
     known: dict[int, list[str]] = {}
     for step in match.steps(max(at for at, action in enumerate(match.actions) if action == game.rules.opening)):

@@ -1,4 +1,4 @@
-"""A position put together by hand: what lies where, what is wrong with it, and that it is what is played from."""
+"""A position set up by hand: which cards are where, what is wrong with it, and that play starts from it."""
 
 from dataclasses import replace
 from itertools import islice
@@ -116,7 +116,7 @@ def test_a_group_that_is_empty_is_gone_and_the_later_ones_move_up() -> None:
 
 
 def test_whoever_built_gets_a_card_that_takes_the_build_and_is_refused_without() -> None:
-    """cassino.keep-taker: nobody could go on who holds none."""
+    """cassino.keep-taker: the builder gets a random card that takes the build; named cards without one are refused."""
     for seed in range(20):
         assert not trouble(replace(with_cards(sheet("cassino"), "5S 4H", TABLE), seed=str(seed)))
     named = with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "AS 2S 3S 4D", HAND, 1)
@@ -126,20 +126,20 @@ def test_whoever_built_gets_a_card_that_takes_the_build_and_is_refused_without()
 @mark.parametrize("owner", [0, 1])
 @mark.parametrize("seed", "abcdefgh")
 def test_whoever_built_gets_such_a_card_beside_named_ones_too(owner: int, seed: str) -> None:
-    """cassino.keep-taker: wherever the only named card of a hand lies, what is left to chance fits."""
+    """cassino.keep-taker: with one named card in any hand, the random cards still include one that takes the build."""
     assert not trouble(replace(with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "KS", HAND, owner), seed=seed))
 
 
 @mark.parametrize("seed", "abcdefgh")
 def test_who_asked_to_go_out_gets_cards_with_which_that_can_be(seed: str) -> None:
-    """canasta.ask-partner: also where another hand has a named card, and one canasta lies there or none."""
+    """canasta.ask-partner: also if another hand has a named card, and with one canasta or none."""
     for melds in ("", "QS QH QD QC QS QH QD"):
         asked = with_cards(replace(sheet("canasta"), phase="answer", seed=seed), melds, MELDS)
         assert not trouble(asked) and not trouble(with_cards(asked, "KS", HAND, 1))
 
 
 GONE = ("last", "melds")
-"""Phases without a stock, in which cards that lie nowhere are out of the game."""
+"""Phases without a stock, in which cards in no place are out of the game."""
 SCHEMAS = {name: schema for name, game in GAMES.items() if (schema := game.text.position_schema) is not None}
 PHASES = [(name, phase) for name, schema in SCHEMAS.items() for phase in schema.phases if phase not in GONE]
 
@@ -192,13 +192,13 @@ def test_a_build_is_whose_it_is_said_to_be_and_goes_on_being_so_when_another_goe
 
 @mark.parametrize(("table", "asked"), [("four", 2), ("five", 2), ("six-teams", 2), ("six-pairs", 3)])
 def test_whom_somebody_asks_to_go_out_is_a_partner(table: str, asked: int) -> None:
-    """canasta.six-teams: the next of the two in turn order; opposite sits a rival there."""
+    """canasta.six-teams: the partner asked is the next one in turn order; the player opposite is a rival."""
     found = replace(sheet("canasta", table), phase="answer")
     assert position(found)["asked"] == asked and not trouble(found)
 
 
 def test_who_asked_to_go_out_needs_a_way_to_do_so() -> None:
-    """canasta.ask-partner: a yes binds, and with eleven such cards nobody could go out."""
+    """canasta.ask-partner: a yes binds, and with these eleven cards nobody could go out."""
     asked = with_cards(replace(sheet("canasta"), phase="answer"), "4C 6H 6S 7D 8D 9C KH QH QS TD 5S", HAND)
     assert trouble(asked) == "canasta.set_up.bound"
 

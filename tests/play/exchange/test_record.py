@@ -1,4 +1,4 @@
-"""Records as text: read back as they were played whatever mail did to them, and refused where they are wrong."""
+"""Records as text: read back as played, whatever mail has done to them, and refused if wrong."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -30,7 +30,7 @@ CARD = r"(?<![B-IK-SU-Z0-9])(?:X|[A2-9TJQK][SHDC])"
 
 
 def match_of(number: int, actions: int) -> AnyMatch:
-    """Play a match by the options and the player of a numbered case."""
+    """Play a match with the options and the player of case `number`."""
     case = numbered(number)
     return played(Match(case.game, case.rules, SEED), actions, case.choose)
 
@@ -75,7 +75,7 @@ def test_a_game_that_was_given_up_between_two_deals_is_read_back_as_one() -> Non
 
 @fixture(scope="module")
 def cassino() -> str:
-    """The record of a whole match of Cassino."""
+    """Return the record of a whole match of Cassino."""
     case = named("cassino", "3", preset="royal")
     match = played(Match(case.game, case.rules, "00ff", 0), 900, case.choose)
     assert match.decided
@@ -125,7 +125,7 @@ def quoted(text: str) -> str:
 
 
 def rewrapped(text: str) -> str:
-    """Break every line in two where a blank stands."""
+    """Break every line at its first two spaces, as a mail program may."""
     return "\n".join(row.replace("  ", "\n", 1) for row in text.splitlines()) + "\n"
 
 
@@ -250,7 +250,7 @@ def test_the_examples_in_the_documentation_are_read() -> None:
 
 
 def test_half_a_letter_as_a_clipboard_may_hold_is_left_out() -> None:
-    """It can neither be written nor dealt from."""
+    """A lone surrogate in pasted text is dropped, since it can be neither written nor dealt from."""
     record = "Upcard record 1\nGame: cassino\nSeed: \ud800tonight\nDeal: 1\nMoves:\nEnd.\n"
     found = import_text(record, GAMES)
     assert isinstance(found, ResumedMatch) and found.match.seed == "tonight"

@@ -1,4 +1,4 @@
-"""Lessons are played: every one to its end through the engine, with words for every step in every language."""
+"""Every lesson is played to its end through the engine, and every step has texts in every language."""
 
 from collections.abc import Iterator
 
@@ -45,7 +45,7 @@ def to_end(course: LessonSession) -> LessonSession:
 
 
 def others(course: LessonSession) -> Iterator[object]:
-    """Go through what the rules allow and the task does not want."""
+    """Yield the legal actions that do not meet the task."""
     for action in course.game.rules.legal_actions(course.match.get_seat_view(YOU)):
         if not course.fitting((action,)):
             yield action

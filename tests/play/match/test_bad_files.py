@@ -1,7 +1,4 @@
-"""What is no game that can be played is refused in a sentence, in less than two seconds, and stays as it is.
-
-Seconds of the processor: others may have it meanwhile.
-"""
+"""Unplayable files are refused in a sentence, within two seconds of processor time, and are left unchanged."""
 
 import os
 import tracemalloc
@@ -18,7 +15,7 @@ from upcard.play.text.words import LANGUAGES, Words
 
 GOOD = Path(__file__).parents[1] / "old" / "cassino-2.upcard"
 DAY = '{"type":"origin","kind":"day","of":"2026-03-14"}'
-"""Makes the first deal a match of its own."""
+"""An origin note that makes the first deal a match of its own."""
 MEGABYTE = 1_000_000
 Changed = Callable[[list[str]], str]
 
@@ -28,7 +25,7 @@ def header(lines: list[str], **changed: object) -> str:
 
 
 def ended(lines: list[str]) -> int:
-    """After how many lines the first deal has ended."""
+    """Return the number of lines up to the end of the first deal."""
     return next(at for at, line in enumerate(lines, start=1) if '"digest"' in line)
 
 
@@ -104,7 +101,7 @@ def test_bad_file_is_refused_in_a_sentence_and_stays(name: str, tmp_path: Path) 
 
 
 def test_hundred_megabytes_are_refused_by_their_size(tmp_path: Path) -> None:
-    """Not a hundredth of it is read."""
+    """The file is refused by its size, without being read."""
     path = tmp_path / "huge.upcard"
     path.touch()
     os.truncate(path, 100 * MEGABYTE)
@@ -122,7 +119,7 @@ def test_hundred_megabytes_are_refused_by_their_size(tmp_path: Path) -> None:
 def test_wrong_digest_and_wrong_promise_are_told_when_they_are_asked_for(
     tmp_path: Path, kind: str, which: int, deal: int
 ) -> None:
-    """A deal is promised when the one before has ended, which is not the one that comes out otherwise."""
+    """The error names the deal; the second promise is made when deal 1 has ended, and belongs to deal 2."""
     path = tmp_path / "changed.upcard"
     lines = GOOD.read_text().splitlines()
     at = [at for at, line in enumerate(lines) if kind in line][which]

@@ -1,4 +1,4 @@
-"""Matches that begin from a position set up by hand: played, undone, saved and resumed as any other."""
+"""Matches that begin from a custom position can be played, undone, saved and resumed like any other."""
 
 from itertools import islice
 from json import dumps
@@ -21,7 +21,7 @@ TABLES = [(name, table) for name, game in GAMES.items() for table in game.rules.
 
 
 def walked(match: AnyMatch, actions: int) -> AnyMatch:
-    """Play on by chance, until the deal ends at the latest."""
+    """Play up to `actions` random actions, until the deal ends."""
     random = Random(4)
     for _ in range(actions):
         seat = match.to_act
@@ -32,7 +32,7 @@ def walked(match: AnyMatch, actions: int) -> AnyMatch:
 
 
 def midway(name: str, table: str) -> AnyMatch:
-    """Return a match that began from the middle of a deal of another one."""
+    """Return a match that begins from the middle of a deal of another match."""
     game = GAMES[name]
     rules = game.text.form.rules({"table": table} if table else {})
     match: AnyMatch = Match(game, rules, "5")
@@ -99,14 +99,14 @@ def test_a_position_that_cannot_be_is_a_damaged_line(position: dict[str, object]
     ],
 )
 def test_a_position_in_which_nobody_could_go_on_is_refused(position: dict[str, object], why: str) -> None:
-    """canasta.ask-partner: a yes binds, so whoever asks has a way to go out."""
+    """canasta.ask-partner: a yes binds, so whoever asks must have a way to go out."""
     game = GAMES["canasta"]
     with raises(BadData, match=why):
         Match.from_position(game, game.rules.presets["classic"], "7", game.text.form.read({}, position, "7"))
 
 
 def test_who_asked_and_is_not_bound_may_hold_any_cards() -> None:
-    """canasta.ask-partner, `answer_binds`: without it a yes leaves everything open."""
+    """canasta.ask-partner: without `answer_binds` a yes binds nobody, so any cards will do."""
     game, free = GAMES["canasta"], {"answer_binds": False}
     position = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}
     match = Match.from_position(game, game.text.form.rules(free), "7", game.text.form.read(free, position, "7"))

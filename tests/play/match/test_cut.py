@@ -1,4 +1,4 @@
-"""Who cuts does so after the promise, and the deal begins with the card below the cut."""
+"""The cut comes after the promise, and the deal begins with the card below the cut."""
 
 from json import loads
 from pathlib import Path
@@ -15,7 +15,7 @@ from upcard.play.match.shuffle_commitment import find_latest_promise, record
 
 
 def waiting(name: str, path: Path | None = None) -> AnyMatch:
-    """A match whose first deal is promised and not dealt."""
+    """Return a match whose first deal is promised but not dealt."""
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "5")
     if path is not None:

@@ -1,4 +1,4 @@
-"""What a journal keeps beside the actions comes back, and a deal's digest tells whether it came out the same."""
+"""A journal's notes beside the actions come back, and a deal's digest tells whether the deal replays identically."""
 
 from json import dumps, loads
 from pathlib import Path
@@ -19,7 +19,7 @@ TOY = {"toy": GAME}
 
 @fixture
 def match(tmp_path: Path) -> ToyMatch:
-    """A match of which one deal is played and a second begun."""
+    """A match with one deal played, and a second begun."""
     played = Match(GAME, Options(), "seed")
     played.journal = Journal(tmp_path / "a.journal")
     played.journal.begin(header("toy", Options(), "seed", ("person", "random")))

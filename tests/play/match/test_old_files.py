@@ -1,4 +1,4 @@
-"""What was written before the first release opens as it did then, games at the position that they were left in."""
+"""Files from before the first release still open, games at the position where they were left."""
 
 import shutil
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ OLD = Path(__file__).parents[1] / "old"
 
 
 class Left(NamedTuple):
-    """How a game stood when its file was written."""
+    """The state of a game when its file was written."""
 
     actions: int
     digest: str
@@ -52,7 +52,7 @@ def test_old_journal_is_played_on_and_opens_again(name: str, tmp_path: Path) -> 
 
 
 OUTCOMES: Mapping[str, str] = loads((KEPT / "outcomes.json").read_text())
-"""What came of each sample where it was written."""
+"""The state of each sample when it was written."""
 
 
 def test_each_kind_of_file_is_kept() -> None:
@@ -67,7 +67,7 @@ def test_a_kept_sample_is_read_as_where_it_was_written(name: str, tmp_path: Path
 
 
 def kind_of(name: str) -> str:
-    """Return which reader reads a sample."""
+    """Return the kind of a sample, which names its reader."""
     return name.partition("-")[0].replace("_", " ")
 
 

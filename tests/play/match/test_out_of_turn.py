@@ -1,4 +1,4 @@
-"""cassino.finish: whoever waits claims a game that is won, and does nothing else; it is told as that seat's action."""
+"""cassino.finish: a waiting player may claim a won match, and nothing else; the claim is announced as their action."""
 
 from collections.abc import Sequence
 from random import Random
@@ -26,11 +26,11 @@ from upcard.players.worker import Limits, ThinkingBudget
 CASSINO = GAMES["cassino"]
 FOUR = {"finish": "claim", "table": "four", "players": 4}
 SAFE, CLOSE = 21, 20
-"""What a side has that has reached the target, and one that lacks the little cassino."""
+"""Scores: of a side that has reached the target, and of one that needs the little cassino."""
 
 
 def match_of(scores: Sequence[int], **rules: object) -> AnyMatch:
-    """A match in which the first seat may take the little cassino, or trail a six."""
+    """Return a match in which the first seat can take the little cassino, or trail a six."""
     rules = {"finish": "claim", **rules}
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     match.positions.append(position("2C 6C", "2S KD", rules, scores=scores))
@@ -39,7 +39,7 @@ def match_of(scores: Sequence[int], **rules: object) -> AnyMatch:
 
 
 def done(scores: Sequence[int], seats: Sequence[int], *actions: Action, **rules: object) -> list[object]:
-    """What is done on these seats by computer players when somebody has played."""
+    """Return the actions that computer players on `seats` add after somebody has played."""
     match = match_of(scores, **rules)
     play_with_unprompted(match, actions, seats)
     return match.actions[1:]
@@ -63,17 +63,17 @@ def test_nobody_claims_for_a_person() -> None:
 
 
 def test_a_claim_that_was_missed_is_made_before_anybody_plays() -> None:
-    """A match may be taken up again or set up where a claim is right already."""
+    """A match may be resumed or set up at a position where a claim is already right."""
     assert done([0, SAFE], [1]) == [Claim(1)]
 
 
 def test_whoever_is_in_turn_and_has_won_comes_first() -> None:
-    """Both may be safe after a deal that ended level."""
+    """Both sides may have the target after a deal that ended level: the seat in turn claims first."""
     assert done([SAFE, SAFE], [1]) == []
 
 
 def test_whoever_has_just_reached_the_target_waits_for_no_person_who_says_nothing() -> None:
-    """Else the person might reach it first in the count; another computer player is about to claim itself."""
+    """A computer player that reaches the target claims before the person can; for another computer player it waits."""
     assert done([CLOSE, SAFE], [0], take("2C", "2S")) == [take("2C", "2S"), Claim(0)]
     assert done([CLOSE, SAFE], [0, 1], take("2C", "2S")) == [take("2C", "2S")]
 
@@ -94,7 +94,7 @@ def test_an_action_and_its_claim_are_written_down_together(monkeypatch: pytest.M
 
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_done_out_of_turn_but_what_names_its_seat(name: str) -> None:
-    """So whoever has made an action can be told from it and the seat in turn."""
+    """Out of turn only actions that name their seat are allowed, so that an action's author is always known."""
     game = GAMES[name]
     rules = game.text.form.rules({"finish": "claim"} if game is CASSINO else {})
     match: AnyMatch = Match(game, rules, "waits")
@@ -128,7 +128,7 @@ def test_a_replay_has_the_claim_in_the_turn_of_whoever_took() -> None:
 
 
 def claimed(first: int, plays: int, seat: int) -> AnyMatch:
-    """A match in which a seat claims after so many plays of a deal, though it is not in turn."""
+    """Return a match in which a seat claims out of turn, after `plays` plays of a deal."""
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(FOUR), "00ff", first)
     match.deal()
     for _ in range(plays):

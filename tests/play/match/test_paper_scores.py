@@ -1,4 +1,4 @@
-"""The score of a real table is kept line by line: counted, corrected, undone, and read back the same."""
+"""A paper score is saved line by line: entered, corrected, undone, and read back the same."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -32,7 +32,7 @@ def table(name: str, path: Path) -> PaperScore:
 
 
 def scarney(out: int, left: int) -> EnteredCounts:
-    """A deal in which a seat went out while the other held so many points."""
+    """Return a deal in which seat `out` went out while the other held `left` points."""
     hands = (0, left) if out == 0 else (left, 0)
     return EnteredCounts({"out": (out,), "left": hands, "opened": (1, 1)})
 

@@ -1,4 +1,4 @@
-"""The journal: what was played is there after a kill, and what cannot be read is named and left alone."""
+"""The journal: what was played survives a kill, and an unreadable journal is named and left alone."""
 
 from errno import ENOSPC
 from json import dumps, loads
@@ -20,7 +20,7 @@ GAMES = {"toy": GAME}
 
 @fixture
 def match(tmp_path: Path) -> ToyMatch:
-    """A match of which the deal and one card are written."""
+    """A match whose deal and first card are written."""
     played = Match(GAME, Options(), "seed")
     played.journal = Journal(tmp_path / "games" / "a.journal")
     played.journal.begin(header("toy", Options(), "seed", ("person", "random")))

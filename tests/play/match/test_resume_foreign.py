@@ -1,4 +1,4 @@
-"""Files of other programs, and what is no game: opened where that can be, never written on, told of in words."""
+"""Files of other programs, and files that are no games: opened if possible, never changed, refused in words."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,11 +15,11 @@ from upcard.play.storage import folders
 from upcard.play.text.words import Words
 
 WINDOWS: Sequence[str] = ("utf-8-sig", "utf-16")
-"""What other programs for Windows write: with a byte order mark; what PowerShell 5 redirects into a file."""
+"""What other Windows programs write: UTF-8 with a byte order mark, and UTF-16 from PowerShell 5."""
 
 
 def begun() -> AnyMatch:
-    """A match that was just dealt."""
+    """Return a match that was just dealt."""
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.rules.presets["standard"], "winter")
     match.deal()
@@ -27,7 +27,7 @@ def begun() -> AnyMatch:
 
 
 def played_on(match: AnyMatch) -> Path:
-    """Trail a card, and return where it is written down."""
+    """Trail a card, and return the path of the journal that holds it."""
     seat = match.to_act
     assert seat is not None and match.journal is not None
     match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
@@ -51,7 +51,7 @@ def test_a_game_in_the_signs_of_windows_is_opened_and_stays_as_it_is(tmp_path: P
 def test_no_line_is_added_to_a_journal_in_which_ours_would_be_none(
     tmp_path: Path, monkeypatch: MonkeyPatch, folder: str, signs: str
 ) -> None:
-    """It goes on in a copy beside it, in our own folder too."""
+    """A UTF-16 journal is not appended to; the match goes on in a copy beside it, in our own folder too."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "ours")
     path = tmp_path / folder / f"b{SUFFIX}"
     path.parent.mkdir()
@@ -68,7 +68,7 @@ def test_no_line_is_added_to_a_journal_in_which_ours_would_be_none(
 def test_a_game_with_a_sign_that_is_none_is_damaged_where_that_stands(
     tmp_path: Path, signs: str, broken: bytes, line: int
 ) -> None:
-    """In its first line it says of itself no more than any other file."""
+    """An invalid byte damages the line where it is; in the first line it makes the file foreign."""
     path = tmp_path / "b.upcard"
     lines = format_saved_game(begun(), (PERSON, "medium"), ()).splitlines(keepends=True)
     before, after = "".join([*lines[: line - 1], lines[line - 1][:9]]), "".join([lines[line - 1][9:], *lines[line:]])

@@ -1,4 +1,4 @@
-"""What is laid out but not played comes back from its file, if it may lie so still; else as if it had not been."""
+"""A saved draft comes back if its cards may still be laid out so; otherwise nothing is laid out."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -25,7 +25,7 @@ def dealt(game: str, actions: int = 0, seed: str = "3") -> AnyMatch:
 
 
 def staged(match: AnyMatch) -> Draft | None:
-    """A draft of the seat to act with something laid out, found by trying gestures; None where none does so."""
+    """Return a draft of the seat in turn with something laid out, found by trying gestures; None if none works."""
     seat = match.to_act
     assert seat is not None
     draft: Draft = match.game.table.draft(match.get_seat_view(seat))

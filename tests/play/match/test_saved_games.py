@@ -1,4 +1,4 @@
-"""Which journals are games that are kept, and how one is deleted and brought back."""
+"""Which journals are listed as games, and how one is deleted and restored."""
 
 import os
 from pathlib import Path

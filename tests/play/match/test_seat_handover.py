@@ -1,4 +1,4 @@
-"""A match can be given up, and a hand be handed over: both are noted, and nothing else tells who played what."""
+"""A match can be given up and a hand handed over; both are noted, since nothing else tells who played what."""
 
 from itertools import islice
 from pathlib import Path
@@ -18,7 +18,7 @@ TWO = (PERSON, PERSON)
 
 
 def first(match: AnyMatch, number: int = 1) -> None:
-    """Let whoever is in turn play what is legal first."""
+    """Play `number` actions, each the first legal one."""
     for _ in range(number):
         seat = match.to_act
         assert seat is not None
@@ -27,7 +27,7 @@ def first(match: AnyMatch, number: int = 1) -> None:
 
 @pytest.fixture(params=GAMES)
 def match(request: pytest.FixtureRequest, tmp_path: Path) -> AnyMatch:
-    """A match of two persons, of which some choices are played."""
+    """A match of two persons after some actions."""
     game = GAMES[request.param]
     two = next((table for table, number in game.rules.tables.items() if number == 2), None)
     rules = game.text.form.rules({"table": two} if two else {})

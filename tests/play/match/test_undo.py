@@ -1,4 +1,4 @@
-"""A person's last choice can be taken back; it is free until something new was seen, and the journal keeps it."""
+"""A person's last choice can be undone; it is free until something new was seen, and the journal keeps it."""
 
 from itertools import islice
 from json import loads
@@ -21,7 +21,7 @@ ALONE = (PERSON, "medium", "medium", "medium")
 
 
 def first(match: AnyMatch, number: int = 1) -> None:
-    """Let whoever is in turn play what is legal first."""
+    """Play `number` actions, each the first legal one."""
     for _ in range(number):
         seat = match.to_act
         assert seat is not None
@@ -29,7 +29,7 @@ def first(match: AnyMatch, number: int = 1) -> None:
 
 
 def begun(name: str = "canasta", path: Path | None = None, rules: dict[str, object] | None = None) -> AnyMatch:
-    """A match in which the first player plays first."""
+    """Return a match in which player 0 plays first."""
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, game.text.form.rules(rules or {}), "2", 0)
     if path is not None:
@@ -176,7 +176,7 @@ def test_a_file_that_takes_back_what_nobody_can_is_named(notes: tuple[object, ..
 
 
 def test_what_was_taken_back_before_cards_were_dealt_again_is_no_branch(tmp_path: Path) -> None:
-    """It was played with other cards than those that lie there since."""
+    """Actions undone before a redeal are no branch of the match, since they were played with other cards."""
     path = tmp_path / f"a{SUFFIX}"
     match = begun("cassino", path)
     first(match, 2)

@@ -1,4 +1,4 @@
-"""A match gone through again: its lines, its deals and turns, and who may look; and what goes on from a moment."""
+"""The replay of a match: its lines, deals and turns, who may watch, and how play continues from a moment."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from upcard.ui.app.picture import play_on
 
 
 def played(name: str, actions: int, seed: str = "replay") -> AnyMatch:
-    """A match of computer players, so many actions into a deal after the first one's end."""
+    """Return a match of computer players, `actions` actions into the second deal."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed)
     match.deal()
@@ -34,7 +34,7 @@ def played(name: str, actions: int, seed: str = "replay") -> AnyMatch:
 
 
 def of(match: AnyMatch, eyes: int | None = 0, *others: ResumedMatch) -> MatchReplay:
-    """What there is to go through of a match with one person, who is player 0."""
+    """Return the replay of a match in which player 0 is the only person."""
     players = (PERSON, *["standard"] * (match.game.rules.players(match.rules) - 1))
     return replay(ResumedMatch(match, players, ("",) * len(players)), eyes, others)
 
@@ -117,7 +117,7 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
 
 
 def test_where_cards_were_dealt_again_those_before_stay_hidden_without_the_other_match_too(tmp_path: Path) -> None:
-    """As where that one has been deleted, or is shared by persons and still runs."""
+    """Before the redeal only the own hand is shown, since the original match may be deleted, or shared and running."""
     match, path = played("cassino", 4), tmp_path / "cassino-1.journal"
     line = replay(ResumedMatch(match, (PERSON, PERSON), ("", "")), 0).played
     path.write_text(format_branch_journal(line, line.end, ContinuationSetup(0, True), "seed", "source"), "utf-8")
@@ -144,7 +144,7 @@ def test_from_a_deal_that_runs_it_goes_on_with_other_cards_only() -> None:
 
 
 def test_what_was_tried_from_a_deal_that_runs_does_not_show_that_deal(tmp_path: Path) -> None:
-    """Its first moments are the running deal's own, even once it is over itself."""
+    """The branch begins with moments of the running deal, which stay hidden even when the branch is over."""
     match = played("canasta", 6)
     line = of(match).played
     path = tmp_path / "canasta-1.journal"
@@ -158,7 +158,7 @@ def test_what_was_tried_from_a_deal_that_runs_does_not_show_that_deal(tmp_path: 
 
 
 def test_nobody_may_look_at_a_running_deal_whose_hands_two_persons_held() -> None:
-    """One of them has handed theirs to a computer player; where both did, it is no more either's than the other's."""
+    """One person has handed their hand to a computer player. If both have, player 0 may watch."""
     match = played("cassino", 4)
     assert only_person(ResumedMatch(match, ("medium", PERSON), ("", ""))) == 1
     match.note(Handed(0, "medium", PERSON))

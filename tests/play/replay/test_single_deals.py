@@ -1,4 +1,4 @@
-"""Deals by themselves: dealt again, from another chair, the deal of the day, and the deals of a duplicate match."""
+"""Single deals: dealt again, from another seat, the deal of the day, and the deals of a duplicate match."""
 
 from dataclasses import replace
 from datetime import date
@@ -42,7 +42,7 @@ DAY = date(2026, 11, 21)
 
 
 def opened(text: str, folder: Path, name: str = "a") -> AnyMatch:
-    """The match of a journal's text."""
+    """Return the match of a journal's text."""
     path = folder / f"{name}.journal"
     path.write_text(text)
     return replay_journal(path, GAMES).match
@@ -173,7 +173,7 @@ def test_a_file_that_is_no_duplicate_match_is_passed_over(tmp_path: Path) -> Non
     "of", ["../m-1-1", "/m-1-1", "..\\m-1-1", "C:m-1-1", ".hidden-1-1", "a/m-1-1", "\0-1-1", "../first.journal"]
 )
 def test_no_way_leads_elsewhere_from_what_a_deal_is_of(of: str, tmp_path: Path) -> None:
-    """A match beside the folder is not found by it, and a game that says so is not opened."""
+    """An origin that names a path outside the folder finds no deal, and a game with that origin is not opened."""
     game = GAMES["cassino"]
     rules = next(iter(game.rules.presets.values()))
     keep(

@@ -1,4 +1,4 @@
-"""The rule pages of Cassino: how their examples lie, and that each option's examples show what it changes."""
+"""Cassino's rule pages: the layout of their examples, and that each option's examples show what it changes."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,7 +19,7 @@ def book(options: Mapping[str, object] = NOTHING, language: str = "en") -> RuleB
 
 
 def shown(made: RuleBook) -> dict[str, RuledExample]:
-    """Every example of the book by its name."""
+    """Return every example of the book by its name."""
     rules = (rule for section in made.sections for rule in section.rules)
     return {example.name: example for rule in rules for example in examples(made, rule)}
 
@@ -29,7 +29,7 @@ def lying(example: RuledExample) -> Iterator[ExamplePlace]:
 
 
 def test_build_lies_on_itself_under_its_number_and_loose_cards_apart() -> None:
-    """cassino.build-as-card: a 7 build and a loose 2, taken by a 9."""
+    """cassino.build-as-card: a 7 build is shown with its number, apart from the loose 2; a 9 takes both."""
     found = shown(book())
     table = next(what for what in lying(found["take-build-and-two"]) if len(what.parts) > 1)
     assert table.parts == (ExamplePile(2, "7"), ExamplePile(1))
@@ -44,19 +44,19 @@ def test_parts_are_all_the_cards_of_their_place() -> None:
 
 @pytest.mark.parametrize(("options", "points"), [({}, 2), ({"preset": "spade"}, 6)])
 def test_spade_cassino_counts_the_same_cards_otherwise(options: dict[str, object], points: int) -> None:
-    """cassino.spade-score: the ace, jack and two of spades 2 each."""
+    """cassino.spade-score: the ace, jack and two of spades count 2 each."""
     assert shown(book(options))["two-pointers"].points == points
 
 
 @pytest.mark.parametrize(("counts", "points"), [(True, 1), (False, 0)])
 def test_cleared_table_counts_where_sweeps_do(counts: bool, points: int) -> None:
-    """cassino.sweeps: 1 each, where they count."""
+    """cassino.sweeps: 1 point each, if sweeps count."""
     assert shown(book({"count_sweeps": counts}))["cleared"].points == points
 
 
 @pytest.mark.parametrize("option", [name for name, note in notes("cassino").of.items() if note.examples])
 def test_examples_of_an_option_tell_its_values_apart(option: str) -> None:
-    """What the laboratory shows beside an option: cards on which the rules say or count another thing."""
+    """The examples beside an option have another verdict or other points for each value."""
     one, other = (shown(book({option: value})) for value in (False, True))
     ruled = [
         (name, [None if name not in found else (found[name].verdict, found[name].points) for found in (one, other)])

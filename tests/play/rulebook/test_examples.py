@@ -1,11 +1,11 @@
-"""The examples of the rule pages: every verdict is the game's own, under whatever options."""
+"""The examples of the rule pages: every verdict is the game's own, under any options."""
 
 from dataclasses import replace
 
 import pytest
 
 from upcard.games import GAMES
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.tables import TABLES
 from upcard.play.rulebook.examples import ExamplePlace, RuledExample, examples
 from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
@@ -15,19 +15,19 @@ CANASTA = GAMES["canasta"]
 
 
 def under(language: str = "en", **options: object) -> RuleBook:
-    """The book under some options."""
-    return read_rule_book(CANASTA, language, replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    """Return the rule book under some options."""
+    return read_rule_book(CANASTA, language, replace(Options(), **options))  # type: ignore[arg-type]  # values of the fields
 
 
 def shown(book: RuleBook, rank: str | None = None) -> dict[tuple[str, str], RuledExample]:
-    """Every example, by its rule and its name."""
+    """Return every example by its rule and its name."""
     rules = (*book.introduction, *book.rules())
     return {(rule.id, example.name): example for rule in rules for example in examples(book, rule, rank)}
 
 
 def verdict(rule: str, name: str, **options: object) -> bool | None:
-    """How an example is ruled under some options."""
-    book = read_rule_book(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    """Return the verdict of an example under some options."""
+    book = read_rule_book(CANASTA, "en", replace(Options(), **options))  # type: ignore[arg-type]  # values of the fields
     found = book.rule(f"canasta.{rule}")
     assert found
     return next(example.verdict for example in examples(book, found) if example.name == name)
@@ -77,7 +77,7 @@ def test_an_option_turns_what_its_example_counts(
     rule: str, name: str, classic: int, options: dict[str, object], otherwise: int
 ) -> None:
     for given, points in (({}, classic), (options, otherwise)):
-        book = read_rule_book(CANASTA, "en", replace(Rules(), **given))  # type: ignore[arg-type]  # values of the fields
+        book = read_rule_book(CANASTA, "en", replace(Options(), **given))  # type: ignore[arg-type]  # values of the fields
         example = shown(book)[f"canasta.{rule}", name]
         assert (example.points, example.verdict) == (points, None)
         assert f"{points} points".replace("-", "−") in example.caption
@@ -96,7 +96,7 @@ def test_an_option_turns_what_its_example_counts(
 def test_a_refused_example_is_refused_by_a_rule_that_its_page_is_about(options: dict[str, object]) -> None:
     also = {"frozen-pile": "take-frozen", "going-out": "canastas-to-go-out", "take-frozen": "take-open"}
     also |= {"concealed-going-out": "minimum", "last-red-three": "turn"}
-    book = read_rule_book(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    book = read_rule_book(CANASTA, "en", replace(Options(), **options))  # type: ignore[arg-type]  # values of the fields
     for (rule, name), example in shown(book).items():
         short = rule.removeprefix("canasta.")
         if example.violation and short:
@@ -135,7 +135,7 @@ def test_cards_are_those_of_the_position_and_the_action() -> None:
 
 @pytest.mark.parametrize("rank", list("4568TJQKA"))
 def test_examples_are_shown_in_the_rank_of_a_refusal(rank: str) -> None:
-    """The verdict stays, and the rule that gives it."""
+    """The example shows the refused rank; the verdict, and the rule that gives it, stay the same."""
     usual, other = (shown(under(), which) for which in (None, rank))
     assert {place: one.verdict for place, one in usual.items()} == {place: one.verdict for place, one in other.items()}
     example = other["canasta.take-frozen", "frozen-pair"]
@@ -152,7 +152,7 @@ def test_no_example_is_shown_in_a_rank_that_makes_no_melds() -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_who_has_a_partner_may_ask(table: str) -> None:
-    """Of two partners one is named; without a partner there is nobody."""
+    """One partner is named as the one to ask; without a partner nobody may ask."""
     asked = {place: one.verdict for place, one in shown(under(table=table)).items() if place[1].startswith("ask-")}
     allowed = any(asked.values())
     assert allowed is (table not in ("two", "three"))

@@ -1,4 +1,4 @@
-"""A new game as it is put together: tables, people, rules, and what is remembered of it."""
+"""The choices for a new game: tables, players, rules, and what is remembered of them."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_blank_name_is_the_tables_own() -> None:
 
 @pytest.mark.parametrize(("option", "value"), [("answer_binds", False), ("hand_size", 15), ("draw_count", 2)])
 def test_changes_come_back_with_their_table(option: str, value: object) -> None:
-    """`answer_binds` means nothing for two, and the other values are those of the table of two."""
+    """`answer_binds` has no meaning for two, and the other options take the values of the table for two."""
     offer = FIRST._replace(chosen=change_option(CANASTA, FIRST.chosen, option, value))
     two = at_table(CANASTA, offer, "two")
     assert two.chosen.changes == {}
@@ -83,7 +83,7 @@ def test_changes_that_mean_nothing_at_another_table_rest() -> None:
 
 
 def test_drawing_for_seats_is_an_option_asked_for_beside_the_players() -> None:
-    """canasta.draw-for-seats."""
+    """canasta.draw-for-seats: the switch beside the players sets the option."""
     made = setup(CANASTA, FIRST._replace(draw_seats=False))
     assert plain(made.rules)["draw_for_seats"] is False  # type: ignore[index]  # options are an object in JSON
     assert not made.draw_seats

@@ -1,4 +1,4 @@
-"""The form of the options: made from type hints alone, every text there, refusals named."""
+"""The form of the options: built from type hints alone, with every text, and refusals by name."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ TABLES = list(CANASTA.rules.tables)
 
 @dataclass(frozen=True, slots=True)
 class Toy:
-    """One option of each kind, and a table."""
+    """Options of each kind, and a table."""
 
     table: Literal["round", "square"] = "round"
     loud: bool = False
@@ -102,7 +102,7 @@ def test_changes_are_counted_from_the_preset() -> None:
 
 
 def test_too_many_cards_are_refused_at_the_option_by_a_sentence_in_both_languages() -> None:
-    """canasta.deal: 6 hands of 26 do not come out of two packs."""
+    """canasta.deal: 6 hands of 26 cards need more than two packs."""
     chosen = ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2})
     wrong = unplayable(CANASTA, chosen)
     assert wrong is not None
@@ -118,7 +118,7 @@ def test_number_out_of_its_bounds_is_refused_with_them() -> None:
     wrong = unplayable(CANASTA, ChosenRules("four", "classic", {"hand_size": 27}))
     assert wrong is not None
     assert wrong.option == "hand_size"
-    assert Words("en").say_key(wrong.key, wrong.facts) == "1 to 26 only."
+    assert Words("en").say_key(wrong.key, wrong.facts) == "From 1 to 26."
 
 
 def test_usual_rules_are_the_first_table_and_preset() -> None:
@@ -126,7 +126,7 @@ def test_usual_rules_are_the_first_table_and_preset() -> None:
 
 
 def wanted(game: AnyGame) -> Iterator[str]:
-    """Every key that a form of a game says."""
+    """Yield every key that the form of a game uses."""
     for option in of_game(game):
         yield from (f"{game.name}.option.{option.name}{end}" for end in ("", ".what", ".group"))
         yield from (f"{game.name}.option.{option.name}.{str(value).lower()}" for value in option.values)
@@ -158,7 +158,7 @@ def test_every_option_has_its_rule_in_the_book_and_its_examples(game: AnyGame) -
 
 
 def test_options_that_mean_nothing_at_a_table_are_left_out() -> None:
-    """canasta.six-four-rules, canasta.ask-partner: no six players, no partner."""
+    """canasta.six-four-rules and canasta.ask-partner need six players and a partner."""
     two = {option.name for option in list_relevant_options(CANASTA, "two")}
     four = {option.name for option in list_relevant_options(CANASTA, "four")}
     six = {option.name for option in list_relevant_options(CANASTA, "six-teams")}

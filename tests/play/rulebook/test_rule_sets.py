@@ -1,4 +1,4 @@
-"""Sets of rules of one's own: written whole, read back, and what is wrong with one said with its file and place."""
+"""Rule sets of the user's own: written whole and read back; an error names the file and the place."""
 
 import json
 from pathlib import Path
@@ -24,7 +24,7 @@ THURSDAY = ChosenRules("two", "classic", {"draw_count": 1, "target": 3000})
 
 
 def written(**changes: object) -> str:
-    """A set as its file has it, with other values for some keys."""
+    """Return the text of a rule set's file, with some keys changed."""
     rules = {"table": "four", "preset": "classic"}
     return json.dumps({"format": "upcard-rules", "version": 1, "game": "canasta", "rules": rules, **changes})
 

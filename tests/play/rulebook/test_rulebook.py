@@ -1,4 +1,4 @@
-"""The rule pages: every rule of the game, in both languages, as it stands under the options."""
+"""The rule pages: every rule of the game in both languages, as it is under the options."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ import pytest
 
 from upcard.core.resources import resource
 from upcard.games import GAMES
-from upcard.games.canasta.options import Rules, preset
+from upcard.games.canasta.options import Options, preset
 from upcard.games.canasta.tables import TABLES
 from upcard.play.rulebook.rulebook import RuleBook, changes, facts, fill_in_facts, holds, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
@@ -36,8 +36,8 @@ def book(request: pytest.FixtureRequest) -> RuleBook:
     return read_rule_book(CANASTA, request.param)
 
 
-def texts(rules: Rules, language: str = "en") -> dict[str, str]:
-    """What each rule says under some options."""
+def texts(rules: Options, language: str = "en") -> dict[str, str]:
+    """Return the text of each rule under some options."""
     found = read_rule_book(CANASTA, language, rules).rules()
     return {rule.id: "\n".join((rule.text, *(one.text for one in rule.detail))) for rule in found}
 
@@ -67,30 +67,30 @@ def test_each_rule_stands_once(book: RuleBook) -> None:
 
 
 def values(name: str) -> tuple[object, object]:
-    """Two values that an option may have."""
-    hint = get_type_hints(Rules)[name]
+    """Return two values of an option."""
+    hint = get_type_hints(Options)[name]
     if get_origin(hint) is Literal:
         return get_args(hint)[0], get_args(hint)[1]
     return (True, False) if hint is bool else (1, 2) if name != "packs" else (2, 3)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", [field.name for field in fields(Rules)])
+@pytest.mark.parametrize("name", [field.name for field in fields(Options)])
 def test_every_option_changes_what_a_rule_says(name: str, language: str) -> None:
-    one, other = (texts(replace(Rules(), **{name: value}), language) for value in values(name))  # type: ignore[arg-type]  # a value of the field
+    one, other = (texts(replace(Options(), **{name: value}), language) for value in values(name))  # type: ignore[arg-type]  # a value of the field
     assert one != other
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["dealt_red_threes", "last_red_three", "tie", "minimum_scale", "red_three_scale"])
 def test_each_word_of_an_option_has_its_own_text(name: str, language: str) -> None:
-    words = get_args(get_type_hints(Rules)[name])
-    said = [texts(replace(Rules(), **{name: word}), language) for word in words]
+    words = get_args(get_type_hints(Options)[name])
+    said = [texts(replace(Options(), **{name: word}), language) for word in words]
     assert all(one != other for at, one in enumerate(said) for other in said[:at])
 
 
 def test_numbers_are_those_of_the_options() -> None:
-    said = texts(Rules(hand_size=17, target=12345, concealed_canasta_bonus=120))
+    said = texts(Options(hand_size=17, target=12345, concealed_canasta_bonus=120))
     assert "17 cards" in said["canasta.deal"]
     assert "12,345 points" in said["canasta.target"].replace("*", "")
     assert "120 more" in said["canasta.concealed-canasta"]
@@ -99,21 +99,21 @@ def test_numbers_are_those_of_the_options() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_table_says_what_it_brings(table: str, language: str) -> None:
-    said = texts(Rules(), language)[f"canasta.{table}"]
-    brought = {**facts(Rules(), {}), **TABLES[table].brings}  # type: ignore[index]  # it is one of them
+    said = texts(Options(), language)[f"canasta.{table}"]
+    brought = {**facts(Options(), {}), **TABLES[table].brings}  # type: ignore[index]  # it is one of them
     assert str(brought["hand_size"]) in said and f"{brought['target']:,}" in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", TABLES)
 def test_the_table_of_the_game_is_named(table: str, language: str) -> None:
-    here = read_rule_book(CANASTA, language, replace(Rules(), table=table))  # type: ignore[arg-type]  # it is one of them
+    here = read_rule_book(CANASTA, language, replace(Options(), table=table))  # type: ignore[arg-type]  # it is one of them
     rule, classic = here.rule(f"canasta.{table}"), read_rule_book(CANASTA, language).rule(f"canasta.{table}")
     assert rule and classic and (rule.text != classic.text) is (table != "four")
 
 
 def test_every_settled_point_is_given_under_a_rule(book: RuleBook) -> None:
-    """Whatever the options are: some points speak only where their option is on."""
+    """Under any options; some points are given only if their option is on."""
     shown = resource("rules", f"canasta.{book.language}.toml").read_text("utf-8")
     written = (
         entry
@@ -126,7 +126,7 @@ def test_every_settled_point_is_given_under_a_rule(book: RuleBook) -> None:
 
 
 def conditions(value: object) -> Iterator[Mapping[str, object]]:
-    """Every condition that stands anywhere in a page."""
+    """Yield every condition in a page."""
     if isinstance(value, dict):
         yield from (part for key, part in value.items() if key in ("when", "unless"))
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
@@ -137,7 +137,7 @@ def conditions(value: object) -> Iterator[Mapping[str, object]]:
 @pytest.mark.parametrize("name", ["canasta.toml", *(f"canasta.{language}.toml" for language in LANGUAGES)])
 def test_no_page_asks_for_an_option_or_a_value_that_there_is_not(name: str) -> None:
     shared = tomllib.loads(resource("rules", "canasta.toml").read_text("utf-8"))
-    hints = get_type_hints(Rules)
+    hints = get_type_hints(Options)
     for asked in (
         *conditions(tomllib.loads(resource("rules", name).read_text("utf-8"))),
         *shared["named"].values(),
@@ -176,7 +176,7 @@ def test_what_differs_is_marked_with_what_the_classic_game_says() -> None:
     rule = book.rule("canasta.upcard")
     assert rule and [sentence.differs for sentence in rule.said] == [False, True]
     assert rule.classic == (
-        "While it is a wild card, a red three or a black three, another card is turned on top of it.",
+        "If it is a wild card, a red three or a black three, another card is turned on top of it, and so on.",
     )
     assert [*changes(book)] == [("upcard_covers_black_three", False, True)]
 
@@ -210,7 +210,7 @@ def test_no_rule_is_found_by_words_that_are_nowhere(book: RuleBook) -> None:
 
 
 def test_japanese_is_polite_and_keeps_its_punctuation() -> None:
-    book = read_rule_book(CANASTA, "ja", replace(Rules(), table="three-lone"))
+    book = read_rule_book(CANASTA, "ja", replace(Options(), table="three-lone"))
     for rule in (*book.introduction, *book.rules()):
         for text in (rule.text, *(one.text.replace("**", "") for one in rule.detail)):
             sentences = text.removesuffix("。").split("。")

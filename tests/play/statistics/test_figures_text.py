@@ -1,4 +1,4 @@
-"""The figures in words: a time names its year where there are several, and every language has its own signs."""
+"""The figures in words: dates name the year if there are several years, and each language has its own format."""
 
 import re
 from dataclasses import replace
@@ -19,7 +19,7 @@ from upcard.play.text.words import LANGUAGES, Words
 
 
 def played(folder: Path, days: list[tuple[int, int, int]]) -> StatisticsSummary:
-    """What is counted of deals that were played on these days, two on each."""
+    """Return the record book of deals that were played on these days, two on each."""
     (record,) = records(ResumedMatch(written(folder), (PERSON, "medium")))
     book = RecordBook(folder / NAME)
     for number, day in enumerate(day for day in days for _ in range(2)):
@@ -28,7 +28,7 @@ def played(folder: Path, days: list[tuple[int, int, int]]) -> StatisticsSummary:
 
 
 def shown(folder: Path, days: list[tuple[int, int, int]], language: str = "en") -> dict[str, GraphPanel]:
-    """The graphs of the same."""
+    """Return the graphs of these deals."""
     return {panel.kind: panel for panel in panels(played(folder, days), "cassino", Words(language), str)}
 
 
@@ -84,9 +84,9 @@ def test_plain_lines_have_the_signs_of_their_language(language: str, unlike: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_mark_is_named_where_the_deals_that_are_kept_apart_are(language: str) -> None:
-    """Whoever adds a mark says here what it is called there."""
+    """A new mark needs its name in this test, in both languages."""
     named = {
-        "en": ("assisted", "taken back", "handed over", "given up", "known before", "from a moment of", "set up"),
+        "en": ("with help", "taken back", "handed over", "given up", "known before", "from another deal", "set up"),
         "ja": ("補助", "待った", "引き継ぎ", "投了", "前から知って", "途中から", "手で並べ"),
     }[language]
     assert len(named) == len(DealFlags._fields)

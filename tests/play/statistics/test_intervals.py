@@ -1,4 +1,4 @@
-"""Intervals are those of the textbooks, and a band holds what honest packs bring."""
+"""Intervals match the textbooks, and a band covers the results of honest packs."""
 
 from itertools import combinations
 from math import sqrt

@@ -1,4 +1,4 @@
-"""The level that suits a person follows from the deals in the journals, and from nothing else."""
+"""The suggested level follows from the deals in the journals, and from nothing else."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -62,7 +62,7 @@ def test_deals_against_who_was_not_measured_show_nothing() -> None:
 
 
 def played(game: AnyGame, folder: Path, seats: tuple[str, ...], deals: int, seed: str = "1") -> AnyMatch:
-    """Write a match of so many deals, played by the simplest player, with a first card of one deal more."""
+    """Write a match of `deals` deals played by the simplest player, and the first card of another."""
     rules = game.text.form.rules({"target": 1000} if game.name == "cassino" else {})
     match: AnyMatch = AnyMatch(game, rules, seed)
     match.journal = Journal(folder / f"{game.name}-{seed}{SUFFIX}")

@@ -1,4 +1,4 @@
-"""Each deal that is over stands in the statistics file once; a file that cannot be used stays as it is."""
+"""Each finished deal is in the statistics file once; an unusable file is left unchanged."""
 
 import os
 import shutil
@@ -29,7 +29,7 @@ from upcard.play.text.words import LANGUAGES, Words
 
 
 def written(folder: Path, deals: int = 1, names: tuple[str, str] = ("", ""), seed: str = "1") -> AnyMatch:
-    """Write a match of a person against a computer player, of so many deals."""
+    """Write a match of `deals` deals, of a person against a computer player."""
     game = GAMES["cassino"]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), seed)
     match.journal = Journal(folder / f"cassino-20260314-120000-{seed}{SUFFIX}")
@@ -179,7 +179,7 @@ def foreign(path: Path) -> None:
 
 
 def torn(path: Path) -> None:
-    """Tear the middle out of a file that was whole."""
+    """Overwrite a quarter of a valid file."""
     read(path.parent)[0].close()
     whole = bytearray(path.read_bytes())
     whole[len(whole) // 4 : len(whole) // 2] = b"\xa5" * (len(whole) // 2 - len(whole) // 4)
@@ -187,7 +187,7 @@ def torn(path: Path) -> None:
 
 
 def of_another_kind(path: Path) -> None:
-    """Have words where numbers stand, as SQLite lets anybody write them."""
+    """Put text where numbers belong, which SQLite allows."""
     altered(path, "UPDATE result SET points = 'many'")
 
 
@@ -200,7 +200,7 @@ def among_no_sides(path: Path) -> None:
 
 
 def with_orders_of_its_own(path: Path) -> None:
-    """Have SQLite do something whenever a deal is written down."""
+    """Add a trigger that deletes rows whenever a deal is written."""
     altered(path, "CREATE TRIGGER tidy AFTER INSERT ON deal BEGIN DELETE FROM result; END")
 
 
@@ -265,7 +265,7 @@ def test_orders_of_somebody_else_are_not_carried_out_where_a_deal_is_only_writte
 def test_a_locked_file_is_waited_for_only_briefly_and_shown_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What SQLite may wait for is added up, since a clock runs on where others have the processor."""
+    """The time that SQLite may wait is added up; a clock would also run while other programs are at work."""
     written(tmp_path)
     read(tmp_path)[0].close()
     other = sqlite3.connect(tmp_path / NAME)

@@ -1,4 +1,4 @@
-"""Whatever a clock, a name or a file from elsewhere says, nothing is written that the next check would refuse."""
+"""Whatever a clock, a name or a foreign file says, nothing is written that the next check would refuse."""
 
 import os
 import time
@@ -30,11 +30,11 @@ from upcard.play.statistics.record_csv import HEADINGS, lines
 from upcard.play.text.words import Words
 
 HUGE = (-(10**30), -(2**63), -(10**12) - 1, -1, 0, 1, 10**12, 10**12 + 1, 2**63, 10**30)
-"""Numbers about all bounds that there are."""
+"""Numbers around every bound."""
 
 
 def passes_its_check(folder: Path) -> bool:
-    """Say whether the file in a folder is used when it is opened again, and looked through."""
+    """Return whether the file is accepted when it is opened again with a full check."""
     book = RecordBook(folder / NAME, check=True)
     book.close()
     return not book.trouble
@@ -44,7 +44,7 @@ def passes_its_check(folder: Path) -> bool:
 
 
 def dated(path: Path, seconds: int) -> os.stat_result:
-    """What a system would say of a file that was written to at any time; few file systems can hold all of them."""
+    """Return the status of a file with any modification time, since few file systems can hold them all."""
     stat = path.stat()
     times = {"st_mtime": float(seconds), "st_mtime_ns": seconds * 10**9}
     return os.stat_result([*stat[:8], seconds, stat[9]], times)
@@ -109,7 +109,7 @@ def test_the_latest_date_is_shown_east_of_greenwich_too(tmp_path: Path, monkeypa
 
 
 def in_this_zone() -> None:
-    """Have the system look where it is; Windows cannot be asked to."""
+    """Have the system read the time zone again, which Windows cannot."""
     if hasattr(time, "tzset"):
         time.tzset()
 
@@ -125,7 +125,7 @@ def test_a_file_with_a_date_of_no_calendar_is_damaged(played: int, tmp_path: Pat
 
 
 def spoilt(record: DealRecord, random: Random) -> DealRecord:
-    """Put a number about a bound into a deal, somewhere."""
+    """Return the record with a number around a bound somewhere."""
     number = random.choice(HUGE)
     results, luck = list(record.results), list(record.luck)
     place = random.randrange(len(results))
@@ -138,7 +138,7 @@ def spoilt(record: DealRecord, random: Random) -> DealRecord:
 
 
 def wrong_result(result: PlayerDealResult, number: int, random: Random) -> PlayerDealResult:
-    """Put a number into what a deal brought a player."""
+    """Return the result with a wrong number in it."""
     outcome = result.outcome
     return random.choice(
         (
@@ -150,13 +150,13 @@ def wrong_result(result: PlayerDealResult, number: int, random: Random) -> Playe
 
 
 def wrong_luck(luck: CardCount, number: int, random: Random) -> CardCount:
-    """Put a number into what was counted of the cards."""
+    """Return the card count with a wrong number in it."""
     name = random.choice(("cards", "found", "size", "among", "expected", "variance"))
     return CardCount(**{**luck._asdict(), name: number})
 
 
 def test_no_row_is_written_that_the_check_would_refuse(tmp_path: Path) -> None:
-    """The deals beside it are, and what is sound is kept."""
+    """Deals beside it are written, and what is valid is kept."""
     random = Random("bounds")
     (record,) = records(ResumedMatch(written(tmp_path), (PERSON, "medium")))
     book = RecordBook(tmp_path / NAME)
@@ -174,7 +174,7 @@ def test_no_row_is_written_that_the_check_would_refuse(tmp_path: Path) -> None:
 
 
 def test_a_file_with_the_smallest_number_of_all_is_damaged(tmp_path: Path) -> None:
-    """SQLite cannot say how large it is without its sign."""
+    """SQLite cannot give the absolute value of the smallest integer."""
     written(tmp_path)
     altered(tmp_path / NAME, "UPDATE item SET points = -9223372036854775807 - 1")
     book = RecordBook(tmp_path / NAME, check=True)
@@ -186,7 +186,7 @@ def test_a_file_with_the_smallest_number_of_all_is_damaged(tmp_path: Path) -> No
 
 
 def reviewed(folder: Path, loss: float, repeated: int = 1) -> AnyMatch:
-    """Write a match whose deal was reviewed, each choice so dear, the first one judged so often."""
+    """Write a match with a reviewed deal: each choice costs `loss`, and the first is judged `repeated` times."""
     match = written(folder)
     deal, whole = next(list_ended_deals(match)), found(match)
     first, *others = (replace(one, loss=loss) for one in whole.decisions)
@@ -198,7 +198,7 @@ def reviewed(folder: Path, loss: float, repeated: int = 1) -> AnyMatch:
 
 @pytest.mark.parametrize(("loss", "repeated"), [(1e12, 1), (1.0, 2), (1.0, 9)])
 def test_a_review_with_which_nothing_can_be_reckoned_counts_nothing(loss: float, repeated: int, tmp_path: Path) -> None:
-    """Each number may be one that can be said, and their sum none; or one decision is judged several times."""
+    """The losses add up to more than is allowed, or one decision is judged several times: the review does not count."""
     reviewed(tmp_path, loss, repeated)
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [1]

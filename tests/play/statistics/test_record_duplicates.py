@@ -1,4 +1,4 @@
-"""Deals of a duplicate match count as any other; of one that is still played nothing is read for others to see."""
+"""Deals of a duplicate match count like any other; while one is played, nothing of it is shown."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,7 +25,7 @@ DEALS = [(part, deal) for part in range(2) for deal in range(2)]
 
 
 def begun(data: Path, part: int, deal: int) -> AnyMatch:
-    """A deal of the match that a person has begun."""
+    """Return a deal of the match that a person has begun."""
     kept = duplicate(data, "cassino")
     path = journal(data, kept.name, part, deal)
     path.write_text(text(kept, part, deal, GAMES))
@@ -35,7 +35,7 @@ def begun(data: Path, part: int, deal: int) -> AnyMatch:
 
 
 def played(data: Path, part: int, deal: int) -> AnyMatch:
-    """A deal that a person has played: the one whatever comes first, the other whatever comes last."""
+    """Return a deal that a person has played: player 0 always the first legal action, player 1 the last."""
     match = begun(data, part, deal)
     while (seat := match.to_act) is not None:
         match.play((list(match.game.rules.legal_actions(match.get_seat_view(seat)))[-part],))
@@ -91,7 +91,7 @@ def test_a_review_of_such_a_deal_counts_where_the_deal_does(tmp_path: Path) -> N
 
 
 def test_of_a_review_before_the_other_has_played_nothing_comes_to_light(tmp_path: Path) -> None:
-    """Neither when it is written down nor when the deal is on the table again; it is read when both have played."""
+    """Neither when it is written nor when the deal is on the table again; it counts when both have played."""
     book = RecordBook(tmp_path / NAME)
     for part, deal in DEALS[:-1]:
         match = played(tmp_path, part, deal)
@@ -111,7 +111,7 @@ def test_of_a_review_before_the_other_has_played_nothing_comes_to_light(tmp_path
 
 
 def sitting(match: AnyMatch, part: int) -> ResumedMatch:
-    """The match and who plays it."""
+    """Return the match with its players."""
     return ResumedMatch(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))
 
 
@@ -123,7 +123,7 @@ def review(match: AnyMatch) -> None:
 
 
 def test_a_journal_of_a_newer_version_may_be_played_on_elsewhere(tmp_path: Path) -> None:
-    """As long as that may be, the cards of its deal stay hidden."""
+    """The cards of its deal stay hidden, since a newer version may still be playing it."""
     for each in DEALS:
         played(tmp_path, *each)
     newer = journal(tmp_path, "x-1", 1, 0)
@@ -165,7 +165,7 @@ def test_what_the_book_knows_is_not_played_again_to_find_out_whether_a_match_is_
 
 
 def reviewed(book: RecordBook) -> int:
-    """How many deals were reviewed."""
+    """Return how many deals were reviewed."""
     number: int = book.rows.execute("SELECT COUNT(DISTINCT deal) FROM result WHERE decisions > 0").fetchone()[0]
     return number
 

@@ -1,4 +1,4 @@
-"""A match given up between two deals is lost; the deal before, which was played to its end, stays as it was."""
+"""A match given up between two deals is lost; the finished deal before keeps its result."""
 
 import shutil
 from pathlib import Path
@@ -16,7 +16,7 @@ from upcard.play.statistics.record_book import NAME, RecordBook
 
 
 def matches(book: RecordBook) -> list[tuple[object, ...]]:
-    """What the book says of the last deal: its identity, whether it decided the match, and who won that."""
+    """Return the last deal's rows: its identity, whether it decided the match, and who won the match."""
     query = (
         "SELECT identity, decided, given_up, player, match_won FROM result JOIN deal ON deal.id = deal ORDER BY player"
     )
@@ -24,7 +24,7 @@ def matches(book: RecordBook) -> list[tuple[object, ...]]:
 
 
 def exercise(book: RecordBook) -> None:
-    """Have the person of a book practise a mistake, which comes back on a day far off."""
+    """Give the person of a book an exercise that is due on a distant day."""
     with book.rows:
         book.rows.execute("INSERT INTO exercise SELECT 1, id, 0, 'x', 'cassino', '', '{}', 4, 800000 FROM deal")
 

@@ -1,16 +1,16 @@
-"""Journals of SQLite's as a program that was killed leaves them, byte for byte as its file format says."""
+"""SQLite journals as a killed program leaves them, byte for byte as the file format says."""
 
 from pathlib import Path
 from struct import pack
 
 MAGIC = bytes.fromhex("d9d505f920a163d7")
-"""How a journal begins, and how one ends that names a file over several databases."""
+"""The first bytes of a journal, and the last bytes of one that names a super-journal."""
 SECTOR, PENDING, APART = 512, 0x40000000, 200
-"""Bytes of a header; the byte of a database at which locks lie; and how far apart the bytes of a check sum lie."""
+"""The bytes of a header; the offset of a database's lock byte; the distance between the bytes of a checksum."""
 
 
 def leave_hot_journal(database: Path, names: Path | None = None) -> Path:
-    """Write a journal to be played back, which names a file over several databases if one is given."""
+    """Write a hot journal, one that names the super-journal `names` if given."""
     data = database.read_bytes()
     size = int.from_bytes(data[16:18], "big")
     page = data[:size]
@@ -23,6 +23,6 @@ def leave_hot_journal(database: Path, names: Path | None = None) -> Path:
 
 
 def naming(file: Path, size: int) -> bytes:
-    """The end of a journal that names a file."""
+    """Return the end of a journal that names a super-journal."""
     name = bytes(file)
     return pack(">I", PENDING // size + 1) + name + pack(">2I", len(name), sum(name)) + MAGIC

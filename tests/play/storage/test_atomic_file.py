@@ -1,4 +1,4 @@
-"""A file is put in another's place in one step, or the other stays."""
+"""A file replaces another in one step, or the other stays."""
 
 import os
 from errno import EACCES
@@ -43,7 +43,7 @@ def test_what_is_for_its_owner_alone_is_never_anybody_elses(tmp_path: Path) -> N
 
 @pytest.fixture
 def forced(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How large each file is that is forced to the disk, at that moment."""
+    """The sizes of files at the moment when they are forced to the disk."""
     sizes, fsync = list[int](), os.fsync
 
     def force(file: int) -> None:
@@ -89,7 +89,7 @@ def test_a_deal_that_has_ended_is_on_the_disk_and_nothing_waits_for_it_before(
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> list[None]:
-    """Has the place of a file refused once for each that is in here, as on Windows while a scanner reads the file."""
+    """Replacing a file fails once for each item in this list, as on Windows while a scanner reads the file."""
     refusals, replace = list[None](), os.replace
 
     def refuse(source: Path, target: Path) -> None:

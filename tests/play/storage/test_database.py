@@ -1,4 +1,4 @@
-"""What somebody has put beside the statistics file removes, opens and changes nothing else."""
+"""What somebody has put beside the statistics file makes Upcard remove, open and change nothing else."""
 
 import os
 import sqlite3
@@ -20,7 +20,7 @@ MINE = "mine"
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """A file of the person's, outside of the folder that somebody gave them."""
+    """A file of the person's outside the foreign folder."""
     file = tmp_path / "precious.txt"
     file.write_text(MINE)
     return file
@@ -28,7 +28,7 @@ def mine(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def theirs(tmp_path: Path) -> Path:
-    """A folder from somebody, with a deal that is over and stands in its statistics."""
+    """A foreign folder with a finished deal that is in its statistics."""
     folder = tmp_path / "theirs"
     folder.mkdir()
     written(folder)
@@ -37,7 +37,7 @@ def theirs(tmp_path: Path) -> Path:
 
 
 def test_sqlite_itself_removes_what_a_journal_names(theirs: Path, mine: Path) -> None:
-    """Else the tests below could not fail."""
+    """This shows the attack that the other tests prevent."""
     leave_hot_journal(theirs / NAME, mine)
     with closing(sqlite3.connect(theirs / NAME)) as rows:
         rows.execute("SELECT * FROM deal").fetchall()
@@ -109,7 +109,7 @@ def link_whole(folder: Path, mine: Path) -> str:
 
 
 def link(ending: str) -> Callable[[Path, Path], str]:
-    """Put a link where SQLite looks for a file beside the database."""
+    """Return a function that puts a link where SQLite looks for a file beside the database."""
 
     def put(folder: Path, mine: Path) -> str:
         (folder / f"{NAME}{ending}").symlink_to(mine)
@@ -170,7 +170,7 @@ def test_somebody_elses_file_is_read_up_to_a_size(theirs: Path, monkeypatch: pyt
 
 
 def test_a_journal_is_not_taken_for_harmless_where_half_of_a_file_was_copied(theirs: Path, tmp_path: Path) -> None:
-    """What somebody copied while it was written is counted from the games."""
+    """Statistics that were copied while being written are not used."""
     (tmp_path / "copy").mkdir()
     copyfile(theirs / NAME, tmp_path / "copy" / NAME)
     leave_hot_journal(tmp_path / "copy" / NAME)

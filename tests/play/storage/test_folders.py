@@ -1,4 +1,4 @@
-"""Where the program keeps what it keeps: with the system, or beside itself where it is portable."""
+"""Where the program keeps its files: with the system, or beside itself if portable."""
 
 import sys
 from pathlib import Path

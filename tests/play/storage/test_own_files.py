@@ -1,4 +1,4 @@
-"""What a link leads to in a folder from somebody is not cleared away, and only names of our own are."""
+"""In a foreign folder nothing behind a link is removed, and only files with our own names are."""
 
 import os
 import sys
@@ -34,7 +34,7 @@ def mine(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def theirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder from somebody, in the place of one's own."""
+    """A foreign folder in the place of the person's own."""
     folder = tmp_path / "theirs"
     folder.mkdir()
     monkeypatch.setattr(folders, "data", lambda: folder)

@@ -1,4 +1,4 @@
-"""What is wrong in a position, in rules and in actions is told in the reader's language, whatever it is."""
+"""An error in a position, in rules or in actions is told in the reader's language, whatever it is."""
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
@@ -24,20 +24,22 @@ READERS = (
     *(PACKAGE / "play" / "match" / name for name in ("document.py", "custom_position.py")),
 )
 EXAMPLE = "7"
-"""What stands in each field: a card's sign, a number, a seat, a word in quotation marks."""
-MSGSPEC = {"meaning", "(problem[:1].lower() + problem[1:]).replace('`', '')"}
-"""What decode.py makes of msgspec's own words: real values bring it, below."""
+"""The value for every field: a card's rank, a number, a seat, a quoted word."""
+HANDED_ON = {"unfit.problem"}
+"""What decode.py says of a part of a value, and puts into words where it is found to be wrong."""
+WRONG_KIND = "expected "
+"""The beginning of what decode.py says of a value of the wrong kind; the tests with real values below cover it."""
 
 
 class Place:
-    """A function in a file, where the sentences of an expression are looked for."""
+    """A function of a module in which the messages of an expression are collected."""
 
     def __init__(self, module: ast.Module, function: ast.AST) -> None:
         self.module, self.function = module, function
         self.unknown: list[str] = []
 
     def sentences(self, node: ast.expr) -> list[str]:
-        """Return what an expression may say, its fields filled; what cannot be told from its source is unknown."""
+        """Return the messages that an expression may yield, with examples in its fields; unknown ones are noted."""
         if isinstance(node, ast.Constant):
             return [] if node.value is None else [str(node.value)]
         if isinstance(node, ast.JoinedStr):
@@ -48,7 +50,7 @@ class Place:
         return [said for place, value in found for said in place.sentences(value)]
 
     def part(self, node: ast.expr) -> list[str]:
-        """Return what may stand in a part of a sentence: texts put together before, else an example."""
+        """Return the texts that a part of a message may be: texts built before, else an example."""
         if isinstance(node, ast.Constant):
             return [str(node.value)]
         assert isinstance(node, ast.FormattedValue)
@@ -57,7 +59,7 @@ class Place:
         return told if told and isinstance(node.value, ast.Name) and not inner.unknown else [EXAMPLE]
 
     def may_be(self, node: ast.expr) -> "Sequence[tuple[Place, ast.expr]]":
-        """Return the expressions that a name, a choice, or a call of the same file comes to."""
+        """Return the expressions that a name, a conditional, or a call in the same file may yield."""
         if isinstance(node, ast.Name):
             return [(self, value) for name, value in assigned(self.function) if name == node.id]
         if isinstance(node, ast.IfExp):
@@ -76,20 +78,24 @@ class Place:
 
 
 def assigned(function: ast.AST) -> Iterator[tuple[str, ast.expr]]:
-    """Yield each name that is given something in a function, with that."""
+    """Yield each name assigned in a function, with the value's expression."""
     for each in ast.walk(function):
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
             yield each.targets[0].id, each.value
 
 
+SAYS = {"BadData": 1, "Unfit": 0}
+"""The errors that say what is wrong, and which of their arguments does."""
+
+
 def problems() -> Iterator[tuple[str, str]]:
-    """Yield what the readers say is wrong, as said or as its source, each with which of both it is."""
+    """Yield the readers' messages or their source, each with which of the two it is."""
     for path in READERS:
         for function in (each for each in ast.walk(tree(path)) if isinstance(each, ast.FunctionDef)):
             for call in ast.walk(function):
-                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "BadData":
-                    place = Place(tree(path), function)
-                    yield from (("said", text) for text in place.sentences(call.args[1]))
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYS:
+                    place, said = Place(tree(path), function), call.args[SAYS[call.func.id]]
+                    yield from (("said", text) for text in place.sentences(said) if not text.startswith(WRONG_KIND))
                     yield from (("unknown", source) for source in place.unknown)
 
 
@@ -98,7 +104,7 @@ SAID = [text for kind, text in PROBLEMS if kind == "said"]
 
 
 def test_the_readers_sentences_are_all_found() -> None:
-    assert {text for kind, text in PROBLEMS if kind == "unknown"} == MSGSPEC
+    assert {text for kind, text in PROBLEMS if kind == "unknown"} == HANDED_ON
     assert len(SAID) > 40 and "phase 'answer' needs the card that is offered" in SAID
 
 
@@ -117,11 +123,11 @@ STRANGE: Sequence[object] = [
     *([], [[]], [[[]]], [None], [7], [-1], [True], ["x"], [["x"]], [[["x"]]], ["7S", "7S"], [["7S"], ["7S"]]),
     *({}, {"a": 1}, [{}], [{"cards": ["7S"], "value": 7}], [{"cards": ["7S", "KS"], "value": "K"}]),
 ]
-"""Values that stand where others are wanted."""
+"""Values of wrong types and sizes."""
 
 
 def refused(data: object) -> ValueError | None:
-    """Return what is wrong with a document; None where nothing is."""
+    """Return what is wrong with a document; None if nothing is."""
     try:
         asked = document.decode_document(data)
         document.position(asked)
@@ -132,7 +138,7 @@ def refused(data: object) -> ValueError | None:
 
 
 def documents(name: str) -> Iterator[dict[str, object]]:
-    """Yield documents of a game in which one thing is strange: of the file, its rules, its position, its actions."""
+    """Yield documents of a game with one wrong value: in the file, its rules, its position or its actions."""
     game, whole = GAMES[name], {"format": document.POSITION, "version": 1, "game": name, "position": {}}
     written = import_module(f"upcard.games.{name}.formats.position_defaults").PositionFields
     parts = {"position": written, "rules": type(next(iter(game.rules.presets.values())))}
@@ -172,19 +178,19 @@ def test_no_english_stands_in_a_japanese_sentence(wanted: dict[str, object], sai
 
 
 def again(match: AnyMatch) -> None:
-    """Deal while a deal is being played."""
+    """Deal during a deal."""
     match.deal()
     match.deal()
 
 
 def too_deep(match: AnyMatch) -> None:
-    """Cut the pack below its last card."""
+    """Cut at the last card."""
     match.note(Cut(52))
     match.deal()
 
 
 def after_its_end(match: AnyMatch) -> None:
-    """Deal though the match was given up."""
+    """Deal after the match was given up."""
     match.deal()
     give_up(match, 0)
     match.deal()

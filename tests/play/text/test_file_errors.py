@@ -1,4 +1,4 @@
-"""Why a file could not be written is said in the language spoken."""
+"""The reason why a file cannot be written is told in the current language."""
 
 import re
 from errno import ENOSPC, ETXTBSY

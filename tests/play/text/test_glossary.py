@@ -1,4 +1,4 @@
-"""Japanese says each thing by one word, in the window, the rules and the refusals alike."""
+"""Japanese has one word for one thing, in the window, the rules and the refusals alike."""
 
 import re
 import tomllib
@@ -39,20 +39,20 @@ INSTEAD: Mapping[str, str] = {
     "プレイヤ(?!ー)|ディーラ(?!ー)|コンピュータ(?!ー)": "the long vowel",
     r"(?<![\d,])\d{4,}(?![\d年])点": "thousands with a comma",
 }
-"""What is not said, as a pattern, and what is said instead."""
+"""Words not to use, as patterns, and the words to use instead."""
 
 
 def spoken() -> Iterator[str]:
-    """Go through every Japanese text of the program."""
+    """Yield every Japanese text of the program."""
     yield from (text for entry in JAPANESE.values() for text in texts(entry))
     for message in ElementTree.parse(resource("translations", "upcard_ja.ts")).getroot().iter("translation"):
         yield message.text or ""
-    for book in sorted((*resource("rules").glob("*.ja.toml"), *resource("lessons").glob("*.ja.toml"))):
+    for book in sorted(path for folder in ("rules", "lessons", "help") for path in resource(folder).glob("*.ja.toml")):
         yield from strings(tomllib.loads(book.read_text("utf-8")))
 
 
 def strings(value: object) -> Iterator[str]:
-    """Go through the texts that stand anywhere in a value."""
+    """Yield the texts anywhere in a value."""
     if isinstance(value, str):
         yield value
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()

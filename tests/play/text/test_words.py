@@ -26,7 +26,7 @@ def told(key: str, **facts: object) -> Told:
         (told("discarded", seat=1, card=Card("9C")), "Ken discards 9♣.", "ケンさんが♣9を捨てました。"),
         (
             told("melded", seat=0, rank="T", cards=parse("TS X")),
-            "You meld 10♠ joker.",
+            "You meld 10♠ and joker.",
             "♠10、ジョーカーをメルドしました。",
         ),
         (
@@ -36,7 +36,7 @@ def told(key: str, **facts: object) -> Told:
         ),
         (
             told("red_three", seat=2, cards=parse("3H 3D")),
-            "Nora lays red threes, 3♥ 3♦.",
+            "Nora lays red threes: 3♥ and 3♦.",
             "ノラさんが赤の3（♥3、♦3）を出しました。",
         ),
         (
@@ -71,41 +71,41 @@ def test_cards_in_print_and_aloud(card: str, english: str, japanese: str, aloud:
     assert (EN.spell_out_card(Card(card)), JA.spell_out_card(Card(card))) == (aloud, in_japanese)
 
 
-CAPTURED = "Captured: 4 cards, one sweep; only the sweep card is open"
+CAPTURED = "Captured: 4 cards, one sweep; only the sweep card may be seen"
 
 
 @pytest.mark.parametrize(
     ("key", "facts", "said"),
     [
-        ("setup.none_left", {"card": Card("X")}, "All jokers lie somewhere already."),
+        ("setup.none_left", {"card": Card("X")}, "All jokers are in use."),
         ("setup.too_many", {"card": Card("X"), "count": 5, "most": 4}, "There are 5 jokers, but the pack has only 4."),
-        ("canasta.tally.fault.pack", {"card": Card("X"), "number": 4}, "Jokers were tapped too often"),
+        ("canasta.tally.fault.pack", {"card": Card("X"), "number": 4}, "There are only 4 jokers"),
         ("cassino.inspect.captured", {"count": 4, "sweeps": 1}, CAPTURED),
         (
             "replay.same",
             {"deals": 1, "actions": 1, "checked": 0},
-            "It comes out as it was written: one deal, one action;",
+            "The replay matches the file: one deal, one action;",
         ),
         (
             "replay.same",
             {"deals": 1, "actions": 9, "checked": 0},
-            "It comes out as it was written: one deal, 9 actions;",
+            "The replay matches the file: one deal, 9 actions;",
         ),
         (
             "replay.same",
             {"deals": 0, "actions": 0, "checked": 0},
-            "It comes out as it was written: 0 deals, 0 actions;",
+            "The replay matches the file: 0 deals, 0 actions;",
         ),
         ("replay.deal", {"deal": 1, "actions": 1, "totals": "0 : 0"}, "Deal 1: one action, then"),
         ("replay.unfinished", {"deal": 1, "actions": 1, "totals": "0 : 0"}, "Deal 1: one action, not"),
         (
             "review.lost",
             {"seat": 1, "points": "3.0", "error": "1.0", "decisions": 1},
-            "Ken: 3.0 (±1.0) points given away in one",
+            "Ken: 3.0 (±1.0) points lost in one decision",
         ),
-        ("canasta.reason.take", {"cards": 1, "points": 5}, "Takes the pile: one card worth 5 points."),
-        ("scarney.reason.lay_off", {"cards": parse("7H"), "points": 7}, "7♥ fits a meld"),
-        ("scarney.reason.lay_off", {"cards": parse("7H 8H"), "points": 15}, "7♥ 8♥ fit a meld"),
+        ("canasta.reason.take", {"cards": 1, "points": 5}, "You get the pile: one card worth 5 points."),
+        ("scarney.reason.lay_off", {"cards": parse("7H"), "points": 7}, "7♥ fits your meld"),
+        ("scarney.reason.lay_off", {"cards": parse("7H 8H"), "points": 15}, "7♥ 8♥ fit your meld"),
     ],
 )
 def test_a_sentence_agrees_with_its_number(key: str, facts: Mapping[str, object], said: str) -> None:
@@ -114,7 +114,7 @@ def test_a_sentence_agrees_with_its_number(key: str, facts: Mapping[str, object]
 
 @pytest.mark.parametrize("key", ["canasta.why.canastas", "canasta.tally.fault.canastas", "statistics.unread"])
 def test_no_japanese_number_from_ten_on_counts_in_tsu(key: str) -> None:
-    """つ goes as far as nine."""
+    """The counter つ goes up to nine."""
     facts = dict.fromkeys(("of", "first", "second", "natural", "mixed", "count"), 10)
     assert "10つ" not in (said := JA.say_key(key, {**facts, "files": "a.journal"})) and said.endswith("。")
 
@@ -137,9 +137,9 @@ def test_what_a_drop_is_worth_has_its_sign() -> None:
 
 def test_why_the_first_melds_need_so_much() -> None:
     because = {"score": 1240, "low": 0, "high": 1495}
-    assert EN.say_key("canasta.sign.opening_because", because) == "because your side has 1,240 (0–1,495)."
+    assert EN.say_key("canasta.sign.opening_because", because) == "with a score of 0 to 1,495 (yours is 1,240)"
     below = {"score": -40, "low": None, "high": -5}
-    assert JA.say_key("canasta.sign.opening_below", below) == "味方の累計が−40点（マイナス点）のため"
+    assert JA.say_key("canasta.sign.opening_below", below) == "累計がマイナス点のとき（いま−40点）"
 
 
 def test_a_line_of_the_bay() -> None:

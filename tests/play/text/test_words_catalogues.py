@@ -1,4 +1,4 @@
-"""The catalogues: every key that the code says is there in both languages, and none is left over."""
+"""The catalogues: every key used in the code has texts in both languages, and none is left over."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ KEY = re.compile(r"[a-z]+(\.[a-z0-9_-]+)*\.[a-z0-9_-]*[a-z0-9]")
 
 
 def texts(entry: Entry) -> Iterator[str]:
-    """Go through all the texts of an entry."""
+    """Yield all texts of an entry."""
     if isinstance(entry, str):
         yield entry
     else:
@@ -24,7 +24,7 @@ def texts(entry: Entry) -> Iterator[str]:
 
 
 def choosers(entry: Entry) -> Iterator[str]:
-    """Go through the facts that choose among an entry's texts."""
+    """Yield the facts that choose among an entry's texts."""
     if not isinstance(entry, str):
         yield str(entry.get("by", "count"))
         for name, choice in entry.items():
@@ -32,12 +32,12 @@ def choosers(entry: Entry) -> Iterator[str]:
 
 
 def fields(entry: Entry) -> set[str]:
-    """The facts that an entry writes."""
+    """Return the facts that an entry's texts contain."""
     return {field[1] for text in texts(entry) for field in FIELD.finditer(text)}
 
 
 def spoken() -> tuple[set[str], list[re.Pattern[str]]]:
-    """The keys that the code spells out, and patterns for those that it puts together."""
+    """Return the keys that the code spells out, and patterns for those that it composes."""
     whole, made = set(), set()
     for path in modules(PACKAGE):
         for node in ast.walk(tree(path)):
@@ -52,11 +52,11 @@ def spoken() -> tuple[set[str], list[re.Pattern[str]]]:
 
 FILE = re.compile(r"\.svgz?$")
 WRONG = re.compile(r"(?<!\d),|\.(?![a-z])|[:;!?()~\uff05\uff5e]|[ぁ-んァ-ヶ一-龠] |(?<![→×=❄✓✕/]) [ぁ-んァ-ヶ一-龠]")
-"""What Japanese does not write."""
+"""What Japanese text must not contain: ASCII punctuation, and spaces around Japanese."""
 KEY_MADE = r"(?=.*[a-z]{3})[a-z*]+(\.[a-z0-9_*-]+)+"
 WHOLE, MADE = spoken()
 SAID = {"card", "refusal", "canasta", "cassino", "scarney"}
-"""Keys of one word, which cannot be told from other words in the code."""
+"""Keys of one word, which cannot be told from other strings in the code."""
 
 
 def test_what_the_code_says_has_words() -> None:
@@ -79,7 +79,7 @@ def test_every_language_has_the_same_keys(other: Mapping[str, Entry]) -> None:
 
 @pytest.mark.parametrize("other", OTHERS, ids=LANGUAGES[1:])
 def test_every_language_uses_the_same_facts(other: Mapping[str, Entry]) -> None:
-    """A fact that only chooses in one language need not be written there."""
+    """A fact that only chooses a text in one language may be absent there."""
 
     def differs(key: str) -> bool:
         chosen = {*choosers(ENGLISH[key]), *choosers(other[key])}
@@ -99,7 +99,7 @@ def test_every_choice_has_something_for_all_else(entries: Mapping[str, Entry]) -
 
 
 def test_japanese_keeps_its_signs() -> None:
-    """Full-width punctuation, and no space between Japanese and figures or letters; the names of files keep theirs."""
+    """Punctuation is full-width, with no space between Japanese and digits or letters; file names are exempt."""
     said = [entry for key, entry in JAPANESE.items() if not key.startswith("language.")]
     bare = [FIELD.sub("", text) for entry in said for text in texts(entry)]
     assert [text for text in bare if WRONG.search(text.replace("場の得点 ", ""))] == []

@@ -1,4 +1,4 @@
-"""A whole deal told in both languages: each event, sign, prompt, button, score line and reason has its words."""
+"""A whole deal in both languages: each event, sign, prompt, button, score line and reason has a text."""
 
 from collections.abc import Iterator
 from random import Random
@@ -17,7 +17,7 @@ SEEDS = ("words/1", "words/2")
 
 
 def told(plan: TablePlan) -> Iterator[Told]:
-    """Go through every sign of a table."""
+    """Yield every sign of a table."""
     signs = [seat.note for seat in plan.seats] + [tray.line for tray in plan.trays]
     signs += [sign for spot in plan.spots for sign in (spot.caption, spot.pill)]
     if plan.staging:
@@ -26,7 +26,7 @@ def told(plan: TablePlan) -> Iterator[Told]:
 
 
 def at_the_table(game: AnyGame, seen: object) -> Iterator[Told]:
-    """Go through all that one seat reads at this moment."""
+    """Yield everything that one seat reads at this moment."""
     draft = game.table.draft(seen)
     yield draft.prompt
     yield from told(draft.plan())
@@ -35,7 +35,7 @@ def at_the_table(game: AnyGame, seen: object) -> Iterator[Told]:
 
 
 def play(game: AnyGame, seed: str) -> Iterator[Told]:
-    """Play one deal by the game's last level and yield all that is said meanwhile."""
+    """Play one deal by the game's last level, and yield everything said meanwhile."""
     match = Match(game, next(iter(game.rules.presets.values())), seed)
     level, random = tuple(game.players.levels.values())[-1], Random(seed)
     steps = match.deal()
@@ -63,6 +63,7 @@ def test_everything_that_is_said_in_a_deal_has_words(game: AnyGame, seed: str) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_presets_have_names(game: AnyGame, language: str) -> None:
+def test_presets_have_names_and_say_what_they_bring(game: AnyGame, language: str) -> None:
     words = Words(language)
-    assert [name for name in game.rules.presets if f"{game.name}.preset.{name}" not in words] == []
+    keys = [f"{game.name}.preset.{name}{end}" for name in game.rules.presets for end in ("", ".what")]
+    assert [key for key in keys if key not in words] == []

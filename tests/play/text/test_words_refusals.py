@@ -1,4 +1,4 @@
-"""Refusals: what cannot be done, what the rule wants, what there is, what can be done."""
+"""Refusals: what is not allowed, what the rule wants, what is the case, and what to do."""
 
 import pytest
 
@@ -12,13 +12,13 @@ TOP = {"rank": "9", "card": Card("9C"), "needed": 2, "natural_pair": False, "can
 CASES = [
     (
         Violation("canasta.take-frozen", TOP | {"has": 1, "held": 1, "frozen_by": Card("2H")}),
-        "You can't take the pile: it is frozen, so you need two natural 9s from your hand, and you have one. "
+        "You can't take the pile: it is frozen, so you need two natural 9s in your hand, and you have one. "
         "You can draw.",
-        "捨て札の山は取れません。フローズンなので手札にナチュラルの9が2枚必要ですが、1枚しかありません。山札から引いてください。",
+        "捨て札の山は取れません。フローズンなので、手札にナチュラルの9が2枚必要ですが、1枚しかありません。山札から引いてください。",
     ),
     (
         Violation("canasta.minimum", {"score": 1240, "needed": 50, "has": 35, "missing": 15, "can": ("meld", "back")}),
-        "You can't lay these melds down yet: at a score of 1,240 the first melds must count 50, and these count 35. "
+        "You can't lay these melds yet: with a score of 1,240 your first melds must count 50, and these count 35. "
         "Add 15 points, or put them back.",
         "まだ出せません。累計1,240点なので最初のメルドは50点以上必要ですが、いまは35点です。"
         "あと15点分を足すか、仮置きを戻してください。",
@@ -30,39 +30,39 @@ CASES = [
         ),
         "You can't add 2♠: a meld holds at most three wild cards, and your meld of 8s has three already. "
         "Natural 8s still fit.",
-        "♠2は加えられません。ワイルドカードは1つのメルドに3枚までですが、8のメルドにはもう3枚あります。"
+        "♠2は加えられません。ワイルドカードは1つのメルドに3枚までです。8のメルドにはもう3枚あります。"
         "ナチュラルの8なら加えられます。",
     ),
     (
         Violation("canasta.canastas-to-go-out", {"needed": 1, "has": 0, "left": 1, "can": ("discard",)}),
-        "You can't play your last cards: discarding the last one would be going out, which needs one canasta, "
-        "and your side has none. Keep a card besides the one that you discard.",
-        "最後のカードまでは出せません。最後の1枚を捨てると上がりになり、それにはカナスタが1つ必要ですが、"
-        "味方にはまだありません。捨てる1枚のほかに、1枚残してください。",
+        "You can't go out yet: discarding your last card would be going out, which takes one canasta, "
+        "and your side has none. Keep a card besides the one you discard.",
+        "まだ上がれません。最後の1枚を捨てると上がりです。上がるにはカナスタが1つ必要ですが、"
+        "まだありません。捨てる1枚のほかに、もう1枚残してください。",
     ),
     (
         Violation("canasta.black-threes", {"left": 5, "has": 0, "needed": 1, "can": ("discard",)}),
-        "You can't meld black 3s now: they go down only in the turn in which you go out, and you would still hold "
+        "You can't meld black 3s now: they are melded only in the turn in which you go out, and you would still hold "
         "five cards. You can discard one; the next player cannot take the pile from under it.",
-        "黒の3はまだメルドできません。出せるのは上がるときだけですが、手札がまだ5枚残ります。"
+        "黒の3はまだメルドできません。メルドできるのは上がる番だけですが、手札がまだ5枚残ります。"
         "1枚捨てれば、次の人は捨て札の山を取れません。",
     ),
     (
         Violation("canasta.no-second-thoughts", {"can": ("meld", "discard")}),
-        "You can't take the pile any more: that is done instead of drawing, and you have drawn from the stock. "
+        "You can't take the pile any more: you take it instead of drawing, and you have already drawn. "
         "You can meld, or discard a card.",
-        "捨て札の山はもう取れません。取れるのは引く前だけですが、この番はすでに山札から引いています。"
+        "捨て札の山はもう取れません。取れるのは引く前だけです。この番はもう山札から引きました。"
         "メルドするか、1枚捨ててください。",
     ),
     (
         Violation("canasta.turn", {"phase": "waiting", "seat": 1, "action": "discard", "can": ()}),
-        "You can't discard now: everybody plays in turn, and it is Seat 2's turn.",
-        "いまは捨てられません。順番にプレイしますが、いまは席2の番です。",
+        "You can't discard now: it is Seat 2's turn.",
+        "いまは捨てられません。席2の番です。",
     ),
     (
         Violation("canasta.turn", {"phase": "over", "action": "draw", "took_pile": False, "can": ()}),
-        "You can't draw now: cards are played during a deal, and this one is over. The next one can begin.",
-        "いまは引けません。プレイできるのはディールの間だけですが、もう終わっています。次のディールに進めます。",
+        "You can't draw now: this deal is over. The next one can begin.",
+        "いまは引けません。このディールは終わりました。次のディールに進めます。",
     ),
 ]
 
@@ -77,7 +77,7 @@ def test_the_same_refusal_as_a_heading_and_a_body() -> None:
     violation = CASES[0][0]
     assert EN.refusal_parts(violation) == (
         "You can't take the pile",
-        "It is frozen, so you need two natural 9s from your hand, and you have one. You can draw.",
+        "It is frozen, so you need two natural 9s in your hand, and you have one. You can draw.",
     )
     assert JA.refusal_parts(violation)[0] == "捨て札の山は取れません"
 

@@ -21,7 +21,7 @@ from carddeck.spots import LAYOUTS, spots
 COURTS = [(name, suit) for name, suit in product((king, queen, jack), SUITS)]
 ROUNDING = 0.011
 FAN_STRIP, LARGE_FAN_STRIP = 0.22, 0.38
-"""The share of a card's width that a fan always leaves to be seen."""
+"""The share of a card's width that is visible in any fan."""
 
 
 def points(outline: str) -> list[tuple[float, float]]:
@@ -29,7 +29,7 @@ def points(outline: str) -> list[tuple[float, float]]:
 
 
 def pip_right(drawing: Drawing) -> float:
-    """Find the right edge of an index's pip."""
+    """Return the right edge of an index's pip."""
     pip = drawing[-1]
     assert isinstance(pip, Group)
     (fill,) = pip.shapes

@@ -1,4 +1,4 @@
-"""The suits' colours can be told apart and read, also by people who see fewer colours."""
+"""The suits' colours are distinct and readable, also for people with colour blindness."""
 
 from itertools import combinations
 
@@ -21,7 +21,7 @@ WHITE: Triple = (0.9505, 1, 1.089)
 
 
 def linear(colour: str) -> Triple:
-    """Turn `#RRGGBB` into amounts of light."""
+    """Return linear light for `#RRGGBB`."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return light(red), light(green), light(blue)
 
@@ -43,13 +43,13 @@ def lab(colour: str, sight: str) -> Triple:
 
 
 def distance(one: str, other: str, sight: str) -> float:
-    """The distance of two colours (CIE 1976)."""
+    """Return the distance of two colours (CIE 1976)."""
     pairs = zip(lab(one, sight), lab(other, sight), strict=True)
     return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours (WCAG 2)."""
+    """Return the contrast ratio of two colours (WCAG 2)."""
     dark, bright = sorted(through(XYZ, linear(colour))[1] for colour in (one, other))
     return (bright + 0.05) / (dark + 0.05)
 

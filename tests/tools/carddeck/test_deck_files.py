@@ -1,4 +1,4 @@
-"""The deck in the repository is what the generator draws, whole, and in the few elements every renderer knows."""
+"""The deck in the repository is exactly what the generator draws, in the few SVG elements that all renderers know."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Outlines move, turn and are cut as geometry says."""
+"""Outlines are moved, turned and cut geometrically correctly."""
 
 import math
 

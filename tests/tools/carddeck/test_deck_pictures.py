@@ -1,4 +1,4 @@
-"""QtSvg draws the deck: every file is understood, and a strip of a card is enough to know it."""
+"""QtSvg draws the deck: every file is valid, and a strip of a card is enough to recognise it."""
 
 from collections.abc import Mapping
 from itertools import combinations, product
@@ -33,13 +33,13 @@ def picture(path: Path, width: int = WIDTH, height: int = HEIGHT) -> QImage:
 
 
 def tones(image: QImage) -> bytes:
-    """The picture's grey values, row by row, without what fills its rows up."""
+    """Return the picture's grey values row by row, without padding."""
     data, step = bytes(image.constBits()), image.bytesPerLine()
     return b"".join(data[row * step :][: image.width()] for row in range(image.height()))
 
 
 def unlike(one: bytes, other: bytes) -> int:
-    """Count the pixels in which two pictures clearly differ."""
+    """Return the number of pixels in which two pictures clearly differ."""
     return sum(abs(a - b) > 30 for a, b in zip(one, other, strict=True))
 
 

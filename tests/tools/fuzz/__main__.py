@@ -1,8 +1,8 @@
-"""`python -m tests.tools.fuzz --minutes 60 [READER…]`: gives every reader of outside data what was changed by chance.
+"""`python -m tests.tools.fuzz --minutes 60 [READER…]`: gives randomly changed input to every reader of outside data.
 
-What none may do is traced: any error but a refusal in a sentence, twenty seconds of thought, a file that was written
-to. Each finding is kept in `tests/tools/fuzz/corpus`, where every test run reads it again. An input that is answered as
-none was before is changed further.
+It looks for what no reader may do: raise an error other than a refusal in a sentence, think for twenty seconds, or
+write to the file. Each finding is kept in `tests/tools/fuzz/corpus`, where every test run reads it again. Input that
+brings a new kind of answer is changed further.
 """
 
 import sys
@@ -24,15 +24,15 @@ from tests.tools.fuzz.trial import Reader, came_of
 
 CORPUS = Path(__file__).parent / "corpus"
 SLICE = 5.0
-"""Seconds for which one reader is tried before the next is."""
+"""How long one reader is tried before the next one, in seconds."""
 FRAMES = 5
-"""So many lines that led to an error tell it from others."""
+"""The number of stack frames that identify an error."""
 MOST = 2000
-"""Inputs that are changed further, of each reader."""
+"""The most inputs of each reader that are changed further."""
 
 
 class Course:
-    """How far one reader has come."""
+    """The progress of one reader."""
 
     def __init__(self, name: str, seed: str) -> None:
         self.name = name
@@ -41,11 +41,11 @@ class Course:
         self.pool: list[bytes] = [*self.reader.seeds()]
         self.answers: Counter[str] = Counter()
         self.places: set[tuple[tuple[str, int], ...]] = set()
-        """Where errors came from, each of which is kept once."""
+        """The places of errors, each of which is kept once."""
         self.tried = 0
 
     def run(self, seconds: float, folder: Path, corpus: Path) -> None:
-        """Try for so long."""
+        """Try inputs for so many seconds."""
         end = process_time() + seconds
         while process_time() < end:
             self.step(folder, corpus)
@@ -64,7 +64,7 @@ class Course:
             self.pool.append(data)
 
     def keep(self, error: Exception, data: bytes, corpus: Path) -> None:
-        """Keep what led to an error, unless one came from there before."""
+        """Keep an input that led to an error, unless another one led to the same place."""
         place = tuple((frame.filename, frame.lineno or 0) for frame in extract_tb(error.__traceback__)[-FRAMES:])
         if place in self.places:
             return
@@ -76,7 +76,7 @@ class Course:
 
 
 def main(words: Sequence[str]) -> int:
-    """Try the readers in turn, and print what came of it; 1 where anything was found."""
+    """Try the readers in turn, and print the results; return 1 if anything was found."""
     asked = ArgumentParser("python -m tests.tools.fuzz", description="Give every reader what was changed by chance.")
     asked.add_argument("readers", nargs="*", metavar="READER", help=f"of {', '.join(READERS)}; all without one")
     asked.add_argument("--minutes", type=float, default=1, help="of the processor's time; 1 without it")
@@ -95,7 +95,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def told(courses: Mapping[str, Course]) -> int:
-    """Print a line a reader: how many inputs, how many kinds of answers, how many findings."""
+    """Print a line for each reader with the numbers of inputs, answers and findings; return 1 if anything was found."""
     for name, course in courses.items():
         print(f"{name:12} {course.tried:8} tried {len(course.answers):6} answers {len(course.places):4} findings")
     return int(any(course.places for course in courses.values()))

@@ -1,4 +1,4 @@
-"""The words after a command: each is understood, or refused in a line."""
+"""The arguments of the commands: each is understood, or refused in a line."""
 
 import os
 import sys
@@ -23,19 +23,19 @@ COMMANDS = (
     *("arena --game canasta --players easy:greedy,random --games 2 --jobs 1 --move-time 0.1 --resume r.jsonl",),
     *("sound loud", "think deep", "none", "--help", "a.upcard more", ""),
 )
-"""Words that are understood, or nearly."""
+"""Arguments that are valid, or nearly."""
 LASTING = ("deck", "picture", "sound", "think")
-"""Commands that open a window, or last until whoever started them is gone."""
+"""Commands that open a window or run until their parent is gone."""
 
 
 @cache
 def seeds() -> Sequence[bytes]:
-    """The words of each command, one a line."""
+    """Return the arguments of each command, one per line."""
     return tuple(command.replace(" ", "\n").encode() for command in COMMANDS)
 
 
 def read_words(path: Path) -> str:
-    """Run a command; nothing is played, and no window opens."""
+    """Run a command, without playing or opening a window."""
     given = [word.decode("utf-8", "surrogateescape") for word in path.read_bytes().replace(b"\0", b"").split(SEPARATOR)]
     words = [*dropwhile(LASTING.__contains__, given)] or ["about"]
     came = ran(words, path.parent / OWN)
@@ -49,7 +49,7 @@ def read_words(path: Path) -> str:
 
 
 def ran(words: Sequence[str], folder: Path) -> Printed:
-    """Run a command in a folder, where nobody types anything."""
+    """Run a command in a folder, with empty standard input."""
     before = Path.cwd()
     os.chdir(folder)
     try:

@@ -1,4 +1,4 @@
-"""Decks of cards: sheets, archives and pictures, of which nothing may reach beyond the file."""
+"""Decks of cards: sheets, archives and pictures, of which nothing may reach outside the file."""
 
 import gzip
 import tarfile
@@ -31,7 +31,7 @@ SHEET = (
 
 
 def zipped(members: Mapping[str, bytes], way: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """Pack a zip archive."""
+    """Return a zip archive."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", way) as archive:
         for name, data in members.items():
@@ -40,7 +40,7 @@ def zipped(members: Mapping[str, bytes], way: int = zipfile.ZIP_DEFLATED) -> byt
 
 
 def tarred(members: Mapping[str, bytes], form: int = tarfile.PAX_FORMAT) -> bytes:
-    """Pack a tar archive."""
+    """Return a tar archive."""
     packed = BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=form) as archive:
         for name, data in members.items():
@@ -52,7 +52,7 @@ def tarred(members: Mapping[str, bytes], form: int = tarfile.PAX_FORMAT) -> byte
 
 @cache
 def seeds() -> Sequence[bytes]:
-    """A deck of each kind, packed in each way."""
+    """Return a deck of each kind, packed in each way."""
     kde = {"d/11.png": PNG, "d/index.desktop": INDEX, "d/paper.svgz": gzip.compress(SHEET, mtime=0)}
     cards = {f"{'deck/' * 30}{card}.{'png' if number % 2 else 'svg'}": PNG if number % 2 else SHEET
              for number, card in enumerate(SUITED[:4])}  # fmt: skip
@@ -62,7 +62,7 @@ def seeds() -> Sequence[bytes]:
 
 
 def read_deck(path: Path) -> str:
-    """Look through a deck as `upcard deck` does before it draws."""
+    """Read a deck as `upcard deck` does before it draws."""
     try:
         deck = load_deck(path)
         drawn = [deck.sheet] if deck.sheet else [*deck.pictures.values()]

@@ -1,4 +1,4 @@
-"""Games as files: journals and saves, what is laid out beside them, and everything that is told of a game later."""
+"""Games as files: journals and saves, staged cards, and everything that is reported about a game later."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -41,7 +41,7 @@ OLD = Path(__file__).parents[2] / "play" / "old"
 
 @cache
 def seeds() -> Sequence[bytes]:
-    """Games of every version and kind, with every note in them somewhere."""
+    """Return games of every version and kind, which together contain every kind of note."""
     old = [path.read_bytes() for path in sorted(OLD.iterdir()) if path.suffix != ".json"]
     random = Random("games")
     fresh = [game_file(random).encode() for _ in range(6)]
@@ -49,7 +49,7 @@ def seeds() -> Sequence[bytes]:
 
 
 def noted_games() -> Iterator[ResumedMatch]:
-    """Yield a game of each kind in which everything was noted that can be."""
+    """Yield a game of each kind with every possible note."""
     for number in (0, 1, 2, 12, 13):
         yield ResumedMatch(*_noted(number))
         case = numbered(number)
@@ -79,7 +79,7 @@ def _players(match: AnyMatch) -> tuple[str, ...]:
 
 
 def played(number: int, actions: int) -> AnyMatch:
-    """Play some actions of a numbered case."""
+    """Return a numbered match with some actions played."""
     case = numbered(number)
     match: AnyMatch = AnyMatch(case.game, case.rules, "ab" * 16)
     match.deal()
@@ -89,7 +89,7 @@ def played(number: int, actions: int) -> AnyMatch:
 
 
 def play_one(match: AnyMatch) -> None:
-    """Play the first action that is legal, if anybody is to act."""
+    """Play the first legal action, if anybody is in turn."""
     seat = match.to_act
     if seat is not None:
         match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
@@ -106,7 +106,7 @@ def reviewed_games() -> Iterator[ResumedMatch]:
 
 
 def review(match: AnyMatch, begun: int, end: int) -> DealFindings:
-    """What a review might have found of a deal."""
+    """Return plausible findings of a review."""
     write = match.game.text.write_action
     decided = []
     for at in range(begun + 1, min(end, begun + 4)):
@@ -133,7 +133,7 @@ def read_game(path: Path) -> str:
 
 
 def read_journal(path: Path) -> str:
-    """Look at a journal as the list of games does, and open it to be played on."""
+    """Read a journal as the list of games does, and open it for play."""
     own = path.parent / OWN
     copy = own / path.name
     copyfile(path, copy)
@@ -151,9 +151,9 @@ def read_journal(path: Path) -> str:
 
 
 def goes_on(match: AnyMatch) -> None:
-    """Whoever is in turn plays; where nobody is, the next hands are dealt, unless the match is over.
+    """Check that the match can go on: play for the player in turn, or deal unless the match is over.
 
-    What ends before its first deal is dealt whatever it says, as a start does it.
+    A match that ends before its first deal is dealt nevertheless, as a start of the program does.
     """
     if not match.actions or (match.to_act is None and not match.decided):
         match.deal()
@@ -161,7 +161,7 @@ def goes_on(match: AnyMatch) -> None:
 
 
 def comes_back(resumed: ResumedMatch, own: Path) -> None:
-    """What was read and saved again is the same game."""
+    """Check that the game is the same after it is saved and read again."""
     copy = own / "again.upcard"
     copy.write_text(format_saved_game(*resumed), "utf-8")
     again = replay_journal(copy, GAMES)
@@ -170,7 +170,7 @@ def comes_back(resumed: ResumedMatch, own: Path) -> None:
 
 
 def told_of(resumed: ResumedMatch, own: Path) -> None:
-    """Whatever is later shown of a game can be."""
+    """Check that everything that is shown of a game later can be shown."""
     match, words = resumed.match, Words("en")
     as_text(match, RecordHeader(0, resumed.players, resumed.names))
     find_latest_promise(match)
@@ -186,7 +186,7 @@ def told_of(resumed: ResumedMatch, own: Path) -> None:
         if (found := kept_review(match, *whole)) is not None:
             reckoning = ReviewReport(match, whole, found)
             with catch_warnings():
-                simplefilter("ignore")  # a reason that has no words stands for itself
+                simplefilter("ignore")  # a reason without a text is shown as its key
                 as_csv(reckoning, words)
                 as_html(reckoning, words)
     journal = own / "game.journal"

@@ -1,4 +1,4 @@
-"""What the program keeps for itself, and anybody may have changed: settings, what is laid out, PINs, notes."""
+"""The program's own files, which anybody may have changed: settings, staged cards, PINs, notes."""
 
 import os
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ KEPT = Path(__file__).parents[2] / "play" / "kept"
 
 @cache
 def settings_seeds() -> Sequence[bytes]:
-    """What the program writes, with a page's memory and the place of the window."""
+    """Return what the program writes, with a page's input and the window's place."""
     chosen = {"language": "ja", "theme": "night", "deck": "own:ana-1", "cautions": False, "unheard": "card deal"}
     more = {"window/geometry": "01d9d0cb00030000", "last/desk": '{"game": "scarney"}', "newer": [1.5, None]}
     return tuple(dumps(each).encode() for each in (chosen, {**chosen, **more}, more))
@@ -43,12 +43,12 @@ def settings_seeds() -> Sequence[bytes]:
 
 @cache
 def ini_seeds() -> Sequence[bytes]:
-    """What earlier versions wrote, with a page's memory and the place of the window."""
+    """Return what earlier versions wrote, with a page's input and the window's place."""
     return tuple(path.read_bytes() for path in sorted(KEPT.glob("*.ini")))
 
 
 def read_settings(path: Path) -> str:
-    """Read the settings, as every start does; the old ones are written down as they are kept now."""
+    """Read the settings as every start does; old ones are converted to the present format."""
     copy = path.parent / OWN / f"settings{path.suffix}"
     copyfile(path, copy)
     application()
@@ -63,18 +63,18 @@ def read_settings(path: Path) -> str:
     return "usual" if values == Settings() else "chosen"
 
 
-# What was agreed for a new game.
+# the configuration of a new game
 
 
 @cache
 def offer_seeds() -> Sequence[bytes]:
-    """What the page of a new game remembers of each game."""
+    """Return what the new-game page remembers of each game."""
     offers = [first_offer(game)._replace(draw_seats=False) for game in GAMES.values()]
     return tuple(format_offer(offer._replace(names=("Ana", *offer.names[1:]))).encode() for offer in offers)
 
 
 def read_offer(path: Path) -> str:
-    """Offer again what was agreed, which can then be played and kept."""
+    """Restore a configuration, which can then be played and saved."""
     text = path.read_bytes().decode("utf-8", "replace")
     came = []
     for game in GAMES.values():
@@ -89,12 +89,12 @@ def read_offer(path: Path) -> str:
     return " ".join(came)
 
 
-# What is laid out.
+# staged cards
 
 
 @cache
 def laid_seeds() -> Sequence[bytes]:
-    """What a person has laid out and chosen, in each game."""
+    """Return what a person has staged and chosen, in each game."""
     files = []
     for game in GAMES:
         match, draft = found(game)
@@ -106,7 +106,7 @@ def laid_seeds() -> Sequence[bytes]:
 
 
 def read_laid(path: Path) -> str:
-    """Lay out again what a file says, in each game, and write it down once more."""
+    """Restore the staged cards of a file in each game, and save them again."""
     own = path.parent / OWN
     copyfile(path, own / f"a{LAID}")
     told = list[object]()
@@ -132,13 +132,13 @@ found_once = cache(found)
 
 @cache
 def pin_seeds() -> Sequence[bytes]:
-    """Two persons' PINs."""
+    """Return the PINs of two people."""
     kept_pin = {"salt": "ab" * 16, "rounds": 10, "hash": "cd" * 32}
     return (dumps({"nora": kept_pin, "x#0": kept_pin}).encode(),)
 
 
 def read_pins(path: Path) -> str:
-    """Ask for a PIN, and keep another."""
+    """Ask for a PIN, and save another."""
     own = path.parent / OWN
     copyfile(path, own / FILE)
     known = has(own, "nora")
@@ -149,12 +149,12 @@ def read_pins(path: Path) -> str:
     return "known" if known else "none"
 
 
-# Duplicate matches.
+# duplicate matches
 
 
 @cache
 def duplicate_seeds() -> Sequence[bytes]:
-    """A match of each game."""
+    """Return a match of each game."""
     return tuple(
         dumps(
             plain(DuplicateMatch(game.name, fields_of(rules), next(iter(game.players.levels)), ("Ana", "Ben"), 3, "5"))
@@ -165,7 +165,7 @@ def duplicate_seeds() -> Sequence[bytes]:
 
 
 def read_duplicate(path: Path) -> str:
-    """Look a match up by its name, and begin a deal of it."""
+    """Find a match by its name, and start a deal of it."""
     own = path.parent / OWN
     folder(own).mkdir()
     copyfile(path, folder(own) / "m.json")
@@ -179,12 +179,12 @@ def read_duplicate(path: Path) -> str:
 
 @cache
 def name_seeds() -> Sequence[bytes]:
-    """What a deal may say that it is of."""
+    """Return possible origins of a deal."""
     return (b"m-1-2", b"canasta-20260314-120000-2-10", b"../m-1-1", b"2026-03-14", b"a.journal")
 
 
 def read_name(path: Path) -> str:
-    """Look up what a deal says that it is of: never beyond the folder of duplicate matches."""
+    """Look up the origin of a deal: never outside the folder of duplicate matches."""
     own = path.parent / OWN
     name = path.read_bytes().decode("utf-8", "replace")
     for where in (own, folder(own)):
@@ -197,18 +197,18 @@ def read_name(path: Path) -> str:
     return "a deal"
 
 
-# Notes to the program that runs.
+# notes to the running program
 
 
 @cache
 def note_seeds() -> Sequence[bytes]:
-    """What a second start writes."""
+    """Return what a second start writes."""
     notes = ({"file": "/a/b.upcard", "token": "t1"}, {"file": "", "token": ""}, {"file": "/晴 “x”.upcard", "token": ""})
     return tuple(dumps(note).encode() for note in notes)
 
 
 def read_note(path: Path) -> str:
-    """Take a note up, whose file can then be asked for."""
+    """Read a note, and check that its file can be asked for."""
     own = path.parent / OWN
     heard = list[tuple[str, str]]()
     application()
@@ -229,17 +229,17 @@ def read_note(path: Path) -> str:
     return f"heard {len(heard)}"
 
 
-# What lay on the table.
+# the last game
 
 
 @cache
 def table_seeds() -> Sequence[bytes]:
-    """A journal that lies elsewhere, and a deal of a duplicate match."""
+    """Return a journal in another folder, and a deal of a duplicate match."""
     return (b'{"journal": "/media/stick/theirs.journal"}', b'{"duplicate": true}')
 
 
 def read_on_table(path: Path) -> str:
-    """Look up what a start goes on with."""
+    """Read which game a start goes on with."""
     own = path.parent / OWN
     copyfile(path, own / last_game.NOTE)
     went_on = last_game.read_last_game(own)

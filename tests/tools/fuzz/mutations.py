@@ -1,4 +1,4 @@
-"""Changes what a reader is given: its bytes, its lines, its words, and the values of the JSON in it."""
+"""Changes the input of a reader: its bytes, its lines, its words, and the values of its JSON."""
 
 from collections.abc import Callable, Sequence
 from json import dumps, loads
@@ -6,7 +6,7 @@ from random import Random
 from typing import TypeAlias
 
 LONGEST = 2_000_000
-"""Bytes that are given at most: what is larger is refused by its size, which has tests of its own."""
+"""The most bytes of an input: larger ones are refused for their size, which other tests check."""
 
 Way: TypeAlias = Callable[[bytes, Random], bytes]
 
@@ -22,7 +22,7 @@ STRANGE: tuple[object, ...] = (
     *("../../etc/passwd", "/etc/passwd", "..\\x", "C:\\x", "a/b", "-1-1", "../x-1-1", "con.journal"),
     *([], {}, [[]], [None], ["AS"] * 9, [["AS"] * 9], {"": ""}, {"type": "deal"}, [0] * 1000, DEEP),
 )
-"""What is put in a value's place."""
+"""Values that replace others."""
 
 JUNK = (
     b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff", b"\x00", b"\xff", b"\xed\xa0\x80", b"\xc3", b"\r", b"\n", b"\r\n",
@@ -31,11 +31,11 @@ JUNK = (
     b"NaN", b"-0", b"1e999", b"-1", b"0x10", b"null", b"true", b"??", b"10H", b"End.\n", b"../", b"://",
     b"\xe3\x80\x80",
 )  # fmt: skip
-"""What is put between bytes, or over them."""
+"""Bytes that are put between or over others."""
 
 
 def changed(data: bytes, random: Random, others: Sequence[bytes] = ()) -> bytes:
-    """Change something once or a few times; `others` lend their lines."""
+    """Return `data` changed in one or a few ways; `others` lend their lines."""
     for _ in range(random.choice((1, 1, 1, 2, 3, 6))):
         if others and random.random() < 0.1:
             data = spliced(data, random.choice(others), random)
@@ -45,13 +45,13 @@ def changed(data: bytes, random: Random, others: Sequence[bytes] = ()) -> bytes:
 
 
 def span(data: Sequence[object], random: Random) -> tuple[int, int]:
-    """Choose a part of something: mostly a short one."""
+    """Return the start and end of a random part, mostly a short one."""
     begin = random.randrange(len(data) + 1)
     return begin, begin + random.choice((0, 1, 1, 2, 4, 8, 64, len(data)))
 
 
 def junk(data: bytes, random: Random) -> bytes:
-    """Put bytes that mean something to some reader in the place of others."""
+    """Replace bytes by others that have a meaning for some reader."""
     begin, end = span(data, random)
     return data[:begin] + random.choice(JUNK) + data[end:]
 
@@ -66,19 +66,19 @@ def one_byte(data: bytes, random: Random) -> bytes:
 
 
 def cut(data: bytes, random: Random) -> bytes:
-    """Leave a part out, mostly the end."""
+    """Leave out a part, mostly the end."""
     begin, end = span(data, random)
     return data[:begin] + (b"" if random.random() < 0.5 else data[end:])
 
 
 def doubled(data: bytes, random: Random) -> bytes:
-    """Say a part again, once or very often."""
+    """Repeat a part once or very often."""
     begin, end = span(data, random)
     return data[:begin] + data[begin:end] * random.choice((2, 2, 3, 100)) + data[end:]
 
 
 def reordered(parts: list[bytes], random: Random) -> list[bytes]:
-    """Exchange, leave out, or repeat parts."""
+    """Swap, leave out or repeat parts."""
     at, other = random.randrange(len(parts)), random.randrange(len(parts))
     match random.randrange(4):
         case 0:
@@ -93,12 +93,12 @@ def reordered(parts: list[bytes], random: Random) -> list[bytes]:
 
 
 def lines(data: bytes, random: Random) -> bytes:
-    """Change the order of lines."""
+    """Reorder, leave out or repeat lines."""
     return b"\n".join(reordered(data.split(b"\n"), random))
 
 
 def words(data: bytes, random: Random) -> bytes:
-    """Change the order of words, or put another thing in a word's place."""
+    """Reorder words, or replace one."""
     parts = data.split(b" ")
     if random.random() < 0.5:
         return b" ".join(reordered(parts, random))
@@ -107,12 +107,12 @@ def words(data: bytes, random: Random) -> bytes:
 
 
 def written(value: object) -> bytes:
-    """Write a value as a text has it."""
+    """Return a value as text."""
     return value.encode("utf-8", "surrogatepass") if isinstance(value, str) else dumps(value).encode()
 
 
 def number(data: bytes, random: Random) -> bytes:
-    """Change a number that stands somewhere."""
+    """Change a number somewhere."""
     places = [at for at, sign in enumerate(data[:20_000]) if 48 <= sign <= 57]
     if not places:
         return data
@@ -122,18 +122,18 @@ def number(data: bytes, random: Random) -> bytes:
 
 
 def spliced(data: bytes, other: bytes, random: Random) -> bytes:
-    """Put a few lines of another input between the lines of this one."""
+    """Insert some lines of another input."""
     given, taken = data.split(b"\n"), other.split(b"\n")
     at, begin = random.randrange(len(given) + 1), random.randrange(len(taken))
     given[at:at] = taken[begin : begin + random.choice((1, 1, 2, 10))]
     return b"\n".join(given)
 
 
-# What JSON means.
+# JSON values
 
 
 def in_json(data: bytes, random: Random) -> bytes:
-    """Change a value of the JSON that the whole is, or that one of its lines is."""
+    """Change a value in the JSON of the whole input, or of one of its lines."""
     found = parsed(data)
     if found is not None:
         return written(altered(found, random))
@@ -148,7 +148,7 @@ def in_json(data: bytes, random: Random) -> bytes:
 
 
 def parsed(data: bytes) -> object:
-    """Read an object or a list; None for anything else."""
+    """Return the JSON object or list in `data`; None for anything else."""
     try:
         found: object = loads(data)
     except (ValueError, RecursionError):
@@ -157,7 +157,7 @@ def parsed(data: bytes) -> object:
 
 
 def altered(value: object, random: Random) -> object:
-    """Change a value, or one within it."""
+    """Return a value with a change in it or instead of it."""
     within = list(value) if isinstance(value, dict) else list(range(len(value))) if isinstance(value, list) else []
     if not within or random.random() < 0.1:
         return random.choice(STRANGE)
@@ -169,7 +169,7 @@ def altered(value: object, random: Random) -> object:
 
 
 def in_object(found: dict[str, object], key: str, random: Random) -> object:
-    """Change an object at a key: what it holds, or the key itself."""
+    """Change an object at a key: the value or the key itself."""
     match random.randrange(8):
         case 0:
             del found[key]
@@ -185,7 +185,7 @@ def in_object(found: dict[str, object], key: str, random: Random) -> object:
 
 
 def in_list(found: list[object], at: int, random: Random) -> object:
-    """Change a list at a place: what stands there, or how often."""
+    """Change a list at an index: the element or its number of copies."""
     match random.randrange(7):
         case 0:
             del found[at]

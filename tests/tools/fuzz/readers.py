@@ -1,4 +1,4 @@
-"""Every reader of data from outside, by name."""
+"""Every reader of outside data, by name."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What is counted: the statistics file, the score of a real table, and an arena's run."""
+"""Counts and scores: the statistics file, the score of a real table, and an arena's run."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from tests.tools.fuzz.games import seeds as game_seeds
 from tests.tools.fuzz.trial import OWN, said, sentence
-from upcard.cli.arena_text import as_json, for_people
+from upcard.cli.arena import as_json, for_people
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import encode_with_type, plain
@@ -35,7 +35,7 @@ from upcard.play.text.words import Words
 
 @cache
 def book_seeds() -> Sequence[bytes]:
-    """A book of deals of every game, reviewed ones among them."""
+    """Return a book with deals of every game, some of them reviewed."""
     with TemporaryDirectory() as home:
         folder = Path(home)
         book = RecordBook(folder / NAME)
@@ -48,13 +48,13 @@ def book_seeds() -> Sequence[bytes]:
 
 
 def read_book(path: Path) -> str:
-    """Open a statistics file as its page does, and look at all that it shows."""
+    """Open a statistics file as its page does, and read everything that is shown."""
     copyfile(path, path.parent / OWN / NAME)
     return looked_through(path.parent / OWN / NAME)
 
 
 def looked_through(path: Path) -> str:
-    """Look at all that the statistics show; a file that fails says so as a database does."""
+    """Read everything that the statistics show; a failing file raises a database error."""
     book = RecordBook(path, check=True)
     came = book.trouble and said(book.trouble, {})
     try:
@@ -67,7 +67,7 @@ def looked_through(path: Path) -> str:
 
 
 def told(book: RecordBook) -> None:
-    """Ask for every page of the statistics."""
+    """Query everything for the pages of the statistics."""
     words = Words("en")
     list(as_csv(book))
     for profile in (*profiles(book)[:2], ""):
@@ -87,7 +87,7 @@ def told(book: RecordBook) -> None:
 
 
 def asked(game: AnyGame, found: Exercise) -> None:
-    """Put an exercise on the table as practice does, which passes over what another version wrote."""
+    """Put an exercise on the table as practice does; one of another version is skipped."""
     try:
         match = set_up_exercise(game, found)
     except (ValueError, LookupError):
@@ -98,7 +98,7 @@ def asked(game: AnyGame, found: Exercise) -> None:
 
 @cache
 def row_seeds() -> Sequence[bytes]:
-    """Values to be put into the rows of a book."""
+    """Return values to write into the rows of a book."""
     values = {"deal": ("number", "game", "played", "sides", "rules", "assisted"), "item": ("key", "points")}
     values |= {
         "result": ("points", "ahead", "won", "profile", "opponent", "lost"),
@@ -113,7 +113,7 @@ def row_seeds() -> Sequence[bytes]:
 
 
 def read_rows(path: Path) -> str:
-    """Look at a book into whose rows something was written by hand."""
+    """Read a book with a row written by somebody else."""
     copy = path.parent / OWN / NAME
     copy.write_bytes(book_seeds()[0])
     rows = sqlite3.connect(copy)
@@ -131,7 +131,7 @@ def read_rows(path: Path) -> str:
 
 @cache
 def exercise_seeds() -> Sequence[bytes]:
-    """What is practised, as the book keeps it."""
+    """Return an exercise as the book stores it."""
     with TemporaryDirectory() as home:
         path = Path(home) / NAME
         path.write_bytes(book_seeds()[0])
@@ -142,7 +142,7 @@ def exercise_seeds() -> Sequence[bytes]:
 
 
 def read_exercise(path: Path) -> str:
-    """Ask an exercise that somebody wrote into the book."""
+    """Ask about an exercise that somebody else wrote into the book."""
     copy = path.parent / OWN / NAME
     copy.write_bytes(book_seeds()[0])
     rows = sqlite3.connect(copy)
@@ -163,7 +163,7 @@ def read_exercise(path: Path) -> str:
 
 @cache
 def score_seeds() -> Sequence[bytes]:
-    """Scores of each game: counted, corrected, undone, and entered again."""
+    """Return scores of each game: counted, corrected, undone, and entered again."""
     return tuple(_score(name, rules) for name, game in GAMES.items() for rules in list(game.rules.presets.values())[:3])
 
 
@@ -199,7 +199,7 @@ RUN = ArenaRun("cassino", PRESETS[next(iter(PRESETS))], (("greedy",), ("random",
 
 @cache
 def run_seeds() -> Sequence[bytes]:
-    """A run of some deals."""
+    """Return a run of some deals."""
     with TemporaryDirectory() as home:
         path = Path(home) / "run.jsonl"
         open_arena_record(path, RUN)
@@ -216,7 +216,7 @@ def run_seeds() -> Sequence[bytes]:
 
 
 def read_run(path: Path) -> str:
-    """Go on with a run, of which everything so far is told."""
+    """Resume a run, and report everything so far."""
     copy = path.parent / OWN / "run.jsonl"
     copyfile(path, copy)
     try:

@@ -1,4 +1,4 @@
-"""What every reader of outside data does with what was changed by chance, and with all that was once found so."""
+"""What every reader does with randomly changed input, and with all earlier findings."""
 
 from pathlib import Path
 from random import Random
@@ -13,7 +13,7 @@ from tests.tools.fuzz.readers import READERS
 from tests.tools.fuzz.trial import Hang, Reader, came_of, within
 
 MOST = 1000
-"""So many are tried at most: for more there is `python -m tests.tools.fuzz`."""
+"""The most examples: for more there is `python -m tests.tools.fuzz`."""
 CASES = sorted(path for path in CORPUS.rglob("*.case"))
 
 
@@ -24,7 +24,7 @@ def test_what_was_found_once_is_read_or_refused(path: Path, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("name", READERS)
 def test_what_is_changed_by_chance_is_read_or_refused(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Some in every run, 25 times as many in the nightly one: `hypothesis` finds the least that is needed."""
+    """Every run tries some, the nightly run 25 times as many; `hypothesis` reduces a finding to its smallest form."""
     reader, home = READERS[name], tmp_path_factory.mktemp("fuzz")
     most = min(settings().max_examples, MOST) // reader.cost
 
@@ -69,11 +69,11 @@ TAKEN = {
     "runs": "4 pairs",
     "words": "0",
 }
-"""What the answers of a reader have in them that takes what it is given."""
+"""A part of the answers of each reader that accepts its input."""
 
 
 def reader(does: str) -> Reader:
-    """A reader that does what it may not."""
+    """Return a reader that does something forbidden."""
 
     def read(path: Path) -> str:
         if does == "write":

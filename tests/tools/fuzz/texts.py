@@ -1,4 +1,4 @@
-"""What is pasted or opened as text: records, positions, deals' codes, sets of rules, and lines for the referee."""
+"""Pasted or opened texts: records, positions, deal codes, rule sets, and lines for the referee."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -33,7 +33,7 @@ ASKED = ("legal_actions", "score", "match", "rules", "observation")
 
 @cache
 def text_seeds() -> Sequence[bytes]:
-    """Records, moments and codes, as mail brings them."""
+    """Return records, moments and codes, as mail brings them."""
     random = Random("texts")
     texts = [text_of(random) for _ in range(24)]
     mail = ["> " + texts[0].replace("\n", "\n> ") + "\n-- \nAna", f"Look:\n{code_seeds()[0].decode()}\nBye"]
@@ -41,7 +41,7 @@ def text_seeds() -> Sequence[bytes]:
 
 
 def pasted(data: bytes) -> str:
-    """Return what a clipboard may hold: half a letter, too."""
+    """Return what a clipboard may contain, a lone surrogate included."""
     try:
         return data.decode("utf-8", "surrogatepass")
     except UnicodeDecodeError:
@@ -49,7 +49,7 @@ def pasted(data: bytes) -> str:
 
 
 def read_brought(path: Path) -> str:
-    """Open a text as the window does, and read it as if it were pasted."""
+    """Open a text as the window does, and read it as if pasted."""
     own = path.parent / OWN
     try:
         made = journal_of(path, GAMES, lambda game: own / f"{game}.journal")
@@ -74,7 +74,7 @@ def read_brought(path: Path) -> str:
 
 
 def twice(record: str, position: object, decided: bool) -> None:
-    """What is written of a match that is over can be read, and is the same."""
+    """Check that the record of a finished match can be read, and gives the same match."""
     if decided:
         found = read_text(record, GAMES)
         assert isinstance(found, ResumedMatch) and found.match.position == position
@@ -82,7 +82,7 @@ def twice(record: str, position: object, decided: bool) -> None:
 
 @cache
 def code_seeds() -> Sequence[bytes]:
-    """A code of each game and preset, of drawn seeds and of typed ones."""
+    """Return a code of each game and preset, with random and with typed seeds."""
     seeds = ("ab" * 16, "7", "Ana’s deal", "")
     found = [
         coded(of_match(game, rules, seeds[number % len(seeds)]), GAMES)
@@ -93,7 +93,7 @@ def code_seeds() -> Sequence[bytes]:
 
 
 def read_deal_code(path: Path) -> str:
-    """Read a code as it is, and with a checksum that is right."""
+    """Read a code as it is, and with a corrected checksum."""
     text = pasted(path.read_bytes())
     came = code_of(text)
     signs = "".join(sign for sign in text.upper()[:3000] if sign.isascii() and sign.isalnum() and sign not in "01OI")
@@ -101,7 +101,7 @@ def read_deal_code(path: Path) -> str:
 
 
 def code_of(text: str) -> str:
-    """Read a code, and what was read once more."""
+    """Read a code, and the code of the result."""
     try:
         found = read_code(text, GAMES)
     except BadCode as bad:
@@ -112,7 +112,7 @@ def code_of(text: str) -> str:
 
 @cache
 def rule_seeds() -> Sequence[bytes]:
-    """A set of rules for each preset and table, with a name."""
+    """Return a named rule set for each preset and table."""
     found = []
     for game in GAMES.values():
         for rules in game.rules.presets.values():
@@ -130,7 +130,7 @@ def vars_of(rules: object) -> dict[str, object]:
 
 
 def read_rule_set(path: Path) -> str:
-    """Read a set of rules as each game's laboratory does."""
+    """Read a rule set as each game's laboratory does."""
     came = []
     for game in GAMES.values():
         try:
@@ -149,7 +149,7 @@ def read_rule_set(path: Path) -> str:
 
 @cache
 def position_seeds() -> Sequence[bytes]:
-    """Positions of the pictures and of every fourth ruling, with all that may be asked but a hint, which takes long."""
+    """Return positions of the pictures and of every fourth ruling, with all questions but a hint, which takes long."""
     found = [path.read_bytes() for path in sorted(POSITIONS.glob("*.json"))]
     for ruling in RULINGS[::4]:
         known = {name: value for name, value in ruling.items() if name not in ("expect", "source", "why")}
@@ -175,19 +175,19 @@ def read_position(path: Path) -> str:
 
 
 def kind(problem: str) -> str:
-    """Return what is wrong without the place and the value, so that it can be counted."""
+    """Return a problem without its place and value, so that it can be counted."""
     return problem.rpartition(": ")[2].strip(digits)[-40:]
 
 
 @cache
 def line_seeds() -> Sequence[bytes]:
-    """Lines for the referee, some at a time."""
+    """Return lines for the referee, some at a time."""
     found = [position.replace(b"\n", b" ") for position in position_seeds()]
     return tuple(b"\n".join(found[at : at + 4]) + b"\n" for at in range(0, len(found), 8))
 
 
 def read_lines(path: Path) -> str:
-    """Have the referee rule on each line, with an answer in its place."""
+    """Have the referee rule on each line, and check that each gets an answer."""
     given = path.read_bytes().replace(b'"hint"', b'"score"')
     lines = path.parent / OWN / "lines"
     lines.write_bytes(given)

@@ -1,4 +1,4 @@
-"""What is asked of every reader: it takes what it is given, or refuses it in a sentence, soon, and leaves it be."""
+"""What every reader must do: accept its input or refuse it in a sentence, soon, and leave the file unchanged."""
 
 import signal
 import sys
@@ -18,11 +18,11 @@ from PySide6.QtWidgets import QApplication
 from upcard.play.text.words import LANGUAGES, Words
 
 LONGEST = 700
-"""Signs that a sentence has at most, whatever was given."""
+"""The most characters of a sentence, whatever the input."""
 PATIENCE = 20.0
-"""Seconds of processor time after which a reader is said to hang; it needs a hundredth of them."""
+"""The processor time in seconds after which a reader counts as hanging; usually it needs a hundredth of that."""
 OWN = "own"
-"""The folder in which a reader may write; what is given lies beside it."""
+"""The folder in which a reader may write; its input is beside it."""
 
 
 class Printed(NamedTuple):
@@ -34,24 +34,24 @@ class Printed(NamedTuple):
 
 
 class Hang(Exception):
-    """A reader takes for ever."""
+    """A reader does not end."""
 
 
 class Reader(NamedTuple):
-    """One way in for data from outside."""
+    """One entrance for outside data."""
 
     ending: str
-    """How the names of its files end."""
+    """The suffix of its files."""
     seeds: Callable[[], Sequence[bytes]]
-    """Data that it takes, to be changed."""
+    """Returns valid data to be changed."""
     read: Callable[[Path], str]
-    """Reads a file, asks what holds of what was read, and returns in a word what came of it."""
+    """Reads a file, checks what it read, and returns the kind of answer in a word."""
     cost: int = 1
-    """In so many times fewer examples it is tried: for what takes long."""
+    """How many times fewer examples it gets, since they take long."""
 
 
 def came_of(reader: Reader, data: bytes, folder: Path) -> str:
-    """Give a reader something and return what came of it; whatever is raised is a finding."""
+    """Give a reader some data, and return the kind of answer; any exception is a finding."""
     path = folder / f"given{reader.ending}"
     (folder / OWN).mkdir(parents=True)
     path.write_bytes(data)
@@ -69,7 +69,7 @@ def came_of(reader: Reader, data: bytes, folder: Path) -> str:
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Raise Hang after so much time of the processor, where the system counts it: a busy machine changes nothing."""
+    """Raise Hang after so much processor time, where the system counts it; other load does not matter."""
     if not hasattr(signal, "SIGPROF"):
         yield
         return
@@ -88,21 +88,21 @@ def _ring(number: int, frame: FrameType | None) -> None:
 
 @cache
 def application() -> QCoreApplication:
-    """Return what Qt needs for its clocks and watchers."""
+    """Return the application that Qt needs for its timers and watchers."""
     return QCoreApplication.instance() or QApplication([])
 
 
 def said(key: str, facts: Mapping[str, object]) -> str:
-    """Say a refusal in every language, each time a sentence; return its key."""
+    """Check that a refusal is a sentence in every language; return its key."""
     for language in LANGUAGES:
         sentence(Words(language).say_key(key, facts))
     return key
 
 
 def sentence(text: str, more: int = 0) -> None:
-    """Ask of a text that a person can read it: one line, not long, nothing that was left open.
+    """Check that a person can read a text: one line, not too long, without unfilled fields.
 
-    It may be so much longer by what the person has just typed.
+    It may be `more` characters longer because of what the person has just typed.
     """
     assert text.strip(), "nothing is said"
     assert "\n" not in text and "\r" not in text, f"more than a line: {text[:200]!r}"
@@ -111,7 +111,7 @@ def sentence(text: str, more: int = 0) -> None:
 
 
 def printed(command: Callable[[], int]) -> Printed:
-    """Run a command and return what it prints; leaving early is its exit status."""
+    """Run a command, and return its output and exit status."""
     out, usual = TextIOWrapper(BytesIO(), "utf-8", write_through=True), sys.stdout
     with redirect_stderr(StringIO()) as aside:
         sys.stdout = out

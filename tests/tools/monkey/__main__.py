@@ -1,8 +1,7 @@
-"""Ten thousand clicks by lot, with drags, keys, menus and settings between them: nothing may fail, nothing be lost.
+"""Ten thousand random clicks, drags, keys, menu choices and settings: nothing may fail, nothing be lost.
 
-`python -m tests.tools.monkey 10000 [--seed S] [--game G]`. After each act the log must be empty; now and then the
-journal is played again and must lead to the table; and the window is closed or taken away, and opened on the same
-position.
+`python -m tests.tools.monkey 10000 [--seed S] [--game G]`. After each act the log must be empty. From time to time the
+journal is replayed and must lead to the table, or the window is closed or killed and opened again on the same position.
 """
 
 import argparse
@@ -25,11 +24,11 @@ from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 
 LOOKED, LEFT, KILLED = 25, 120, 2
-"""After so many acts the journal is played again; after so many the window is left, every second time by a kill."""
+"""After how many acts the journal is replayed, after how many the program exits, and that every 2nd exit is a kill."""
 AT_LEAST = 3
-"""So often the window is left, however few acts there are."""
+"""The least number of exits, however few acts there are."""
 PLUGIN = "Qt: This plugin does not support"
-"""What Qt says of its platform without a screen."""
+"""Qt's message about its platform without a screen."""
 LAST = 15
 
 
@@ -38,7 +37,7 @@ class Fault(Exception):
 
 
 class Monkey:
-    """Sits at a window and acts."""
+    """Sits at a window and does random things."""
 
     def __init__(self, seed: str, game: str) -> None:
         self.random = Random(f"{seed} {game}")
@@ -51,7 +50,7 @@ class Monkey:
         self.left = self.killed = 0
 
     def act(self, times: int) -> None:
-        """Act so many times; raises Fault."""
+        """Do so many acts; raise Fault if something fails."""
         program, sitting = sit(self.problems, self.game), min(LEFT, times // AT_LEAST + 1)
         for number in range(1, times + 1):
             did = self.hand.act(program)
@@ -65,7 +64,7 @@ class Monkey:
         leave(self._leave(program), killed=False)
 
     def _look(self) -> None:
-        """Let the window do what it has to, and see that it had nothing to tell."""
+        """Let the window process its events, and check that the log stays empty."""
         for _ in range(3):
             QApplication.processEvents()
         log = self.problems.log
@@ -74,7 +73,7 @@ class Monkey:
             raise Fault("\n".join(told))
 
     def _leave(self, program: Program) -> Program:
-        """Leave the window, open it again, and see the game that was on the table as it was."""
+        """Leave the window, open it again, and check that the game on the table is the same."""
         again(program)
         self.left += 1
         killed = self.left % KILLED == 0
@@ -94,7 +93,7 @@ class Monkey:
 
 
 def again(program: Program) -> None:
-    """Play the journal again by the rules, and see that it leads to the table."""
+    """Replay the journal by the rules, and check that it leads to the table."""
     match = program.controller.match
     if match.journal is None:
         return
@@ -106,7 +105,7 @@ def again(program: Program) -> None:
 
 
 def act(times: int, seed: str, games: Sequence[str]) -> int:
-    """Let the games' monkeys act so often all together; return 1 where anything was found."""
+    """Distribute so many acts over the games; return 1 if anything was found."""
     for game in games:
         with TemporaryDirectory(prefix="upcard-monkey-") as home:
             os.environ["HOME"] = home
@@ -127,7 +126,7 @@ def act(times: int, seed: str, games: Sequence[str]) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Act by lot, and say what was found."""
+    """Act randomly, and report what was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.monkey")
     parser.add_argument("times", type=int, nargs="?", default=10_000)
     parser.add_argument("--seed", default="1")

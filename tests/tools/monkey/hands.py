@@ -1,4 +1,4 @@
-"""What a hand does that knows nothing: clicks, drags, keys, menus, sizes and settings, all by lot."""
+"""Random input without any knowledge: clicks, drags, keys, menus, sizes and settings."""
 
 from collections.abc import Callable, Mapping
 from itertools import islice
@@ -24,7 +24,7 @@ KEYS = (
     *(Qt.Key.Key_F1, Qt.Key.Key_F6, Qt.Key.Key_F10, Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_PageDown),
 )
 KEPT_FROM_KEYS = Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Q
-"""What quits: the window is left and opened again in an order of its own."""
+"""The key that quits, which is left out: the window is closed and reopened by other code."""
 MODIFIERS = (NONE, NONE, NONE, NONE, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier)
 SIZES = ((960, 600), (1000, 640), (1280, 800), (1600, 900), (700, 500))
 CHANGED = (
@@ -45,11 +45,11 @@ SWITCHED = ("left", "panel", "targets", "taps", "stay", "trail", "cautions", "ai
 
 
 class GoneError(Exception):
-    """What was aimed at is there no more."""
+    """The target of an act no longer exists."""
 
 
 class Hand:
-    """Does one thing after the other, and says what it did."""
+    """Does one random thing after the other, and says what it did."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -60,7 +60,7 @@ class Hand:
         }  # fmt: skip
 
     def act(self, program: Program) -> str:
-        """Do something, whatever lies there."""
+        """Do something random."""
         (act,) = self.random.choices(list(self.acts), list(self.acts.values()))
         try:
             return f"{act.__name__} {act(program)}"
@@ -68,25 +68,25 @@ class Hand:
             return f"{act.__name__} away"
 
     def click(self, program: Program) -> str:
-        """Press and let go of the left button."""
+        """Press and release the left button."""
         window, at = self._spot(program)
         QTest.mouseClick(window, LEFT, self.random.choice(MODIFIERS), at)
         return f"{at.toTuple()}"
 
     def double(self, program: Program) -> str:
-        """Click twice."""
+        """Double-click."""
         window, at = self._spot(program)
         QTest.mouseDClick(window, LEFT, NONE, at)
         return f"{at.toTuple()}"
 
     def other(self, program: Program) -> str:
-        """Press and let go of the right button."""
+        """Press and release the right button."""
         window, at = self._spot(program)
         QTest.mouseClick(window, RIGHT, NONE, at)
         return f"{at.toTuple()}"
 
     def drag(self, program: Program) -> str:
-        """Press, go elsewhere in some steps, and let go, or be interrupted by a key."""
+        """Press, move in some steps, and release, or press a key in between."""
         window, start = self._spot(program)
         end = self._spot(program)[1]
         QTest.mousePress(window, LEFT, NONE, start)
@@ -104,7 +104,7 @@ class Hand:
         return f"{start.toTuple()} to {end.toTuple()}{' interrupted' if interrupted else ''}"
 
     def key(self, program: Program) -> str:
-        """Press a key in whatever has the keyboard."""
+        """Press a key where the keyboard focus is."""
         key, more = self.random.choice(KEYS), self.random.choice(MODIFIERS)
         if (more, key) == KEPT_FROM_KEYS:
             return "none"
@@ -112,7 +112,7 @@ class Hand:
         return f"{key.name} {more.name}"
 
     def menu(self, program: Program) -> str:
-        """Choose something from the menus."""
+        """Choose a menu entry."""
         menu = program.window.menu
         found = list(entries(menu)) if menu is not None else []
         if not found or QApplication.activePopupWidget() is not None:
@@ -122,7 +122,7 @@ class Hand:
         return action.text()
 
     def play(self, program: Program) -> str:
-        """Play something legal, so that the game goes on."""
+        """Play a legal action, so that the game goes on."""
         controller = program.controller
         match = controller.match
         if controller.covered or match.to_act != controller.person or controller.seated.watching:
@@ -134,13 +134,13 @@ class Hand:
         return str(action)
 
     def resize(self, program: Program) -> str:
-        """Give the window another size."""
+        """Resize the window."""
         size = self.random.choice(SIZES)
         program.window.resize(*size)
         return str(size)
 
     def change(self, program: Program) -> str:
-        """Choose another setting, whatever is going on."""
+        """Change a setting at any moment."""
         name = self.random.choice((*CHANGED, *SWITCHED))
         value = self.random.choice(CHOICES[name]) if name in CHOICES else self.random.random() < 0.5
         program.settings.change(**{name: value})
@@ -152,7 +152,7 @@ class Hand:
         return ""
 
     def _front(self, program: Program) -> QWindow:
-        """Return the window that gets what is done: a menu that is open, else the program's."""
+        """Return the window that gets the input: an open menu, else the program's."""
         self._held = QApplication.activePopupWidget() or program.window  # a window is there while Python has its widget
         handle = self._held.windowHandle()
         if handle is None:
@@ -160,7 +160,7 @@ class Hand:
         return handle
 
     def _spot(self, program: Program) -> tuple[QWindow, QPoint]:
-        """Return a window and a place in it: something that is there to be pressed, or anywhere."""
+        """Return a window and a point in it: something that can be pressed, or any point."""
         window = self._front(program)
         at, size = self._wanted(program), window.size()
         return window, QPoint(at.x() % size.width(), at.y() % size.height())
@@ -186,23 +186,23 @@ class Hand:
 
 
 def pressable(part: QWidget) -> list[QWidget]:
-    """Return the buttons and fields that are seen."""
+    """Return the visible buttons and fields."""
     found = [one for one in part.findChildren(QWidget) if isinstance(one, QAbstractButton | QLineEdit)]
     return [one for one in found if one.isVisible() and part.rect().contains(middle(one, part))]
 
 
 def middle(part: QWidget, window: QWidget) -> QPoint:
-    """Return where a part's middle is in the window."""
+    """Return the middle of a widget in window coordinates."""
     return part.mapTo(window, part.rect().center())
 
 
 def shown(program: Program) -> list[CardItem]:
-    """Return the cards that are seen."""
+    """Return the visible cards."""
     return [item for item in program.table.scene().items() if isinstance(item, CardItem) and item.isVisible()]
 
 
 def entries(menu: QMenu) -> list[QAction]:
-    """Return every entry of a menu and its submenus, but the one that quits."""
+    """Return every entry of a menu and its submenus, except the one that quits."""
     found = []
     for action in menu.actions():
         below = action.menu()

@@ -1,4 +1,4 @@
-"""The window as it starts, with what would leave this process kept inside it: other programs' dialogs, and workers."""
+"""The window as after a start, with dialogs and workers replaced by parts of this process."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -30,18 +30,18 @@ from upcard.ui.worker import client
 from upcard.ui.worker.thinker import ComputerPlayerClient, plainest
 
 FEW = 6
-"""In so many possible deals whatever is asked of a worker is tried."""
+"""The number of possible deals in which workers try anything."""
 
 
 class Plain(ComputerPlayerClient):
-    """Thinks in this process, as the quickest player does."""
+    """Thinks in this process, like the quickest player."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._asked: ChooseAction | None = None
 
     def start(self) -> None:
-        """Nothing is started."""
+        """Start nothing."""
 
     def ask(self, request: ChooseAction) -> None:
         """Answer soon."""
@@ -49,7 +49,7 @@ class Plain(ComputerPlayerClient):
         QTimer.singleShot(0, self, partial(self._answer, request))
 
     def stop(self) -> None:
-        """Forget what was asked."""
+        """Forget the requests."""
         self._asked = None
 
     def _answer(self, request: ChooseAction) -> None:
@@ -59,7 +59,7 @@ class Plain(ComputerPlayerClient):
 
 
 class Hurried(NearProcess):
-    """A worker that thinks for a moment only."""
+    """A worker that thinks only for a moment."""
 
     def write(self, line: bytes) -> None:
         """Answer soon."""
@@ -68,7 +68,7 @@ class Hurried(NearProcess):
 
 @contextmanager
 def inside(folder: Path, random: Random) -> Iterator[None]:
-    """Let nothing wait for another program, and files be saved and opened in a folder alone."""
+    """Let nothing wait for another program, and save and open files only in one folder."""
 
     def named(*_: object) -> tuple[str, str]:
         files = sorted(str(path) for path in folder.iterdir())
@@ -100,7 +100,7 @@ def sit(problems: ErrorReporter, game: str) -> Program:
 
 
 def leave(program: Program, killed: bool) -> None:
-    """Close the window, or take it away as a kill does, with nothing told to it."""
+    """Close the window, or remove it without notice as a kill does."""
     journal = program.controller.match.journal
     if killed:
         program.window.closing.disconnect()

@@ -1,4 +1,4 @@
-"""Clicks, drags, keys, menus, sizes and settings by lot: nothing fails, and nothing is lost."""
+"""Random clicks, drags, keys, menus, sizes and settings: nothing fails, and nothing is lost."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ SEED = "2"
 
 
 def acted(times: int, seed: str) -> dict[str, tuple[int, int]]:
-    """Act so often; return how often each game was left and opened again, and how often of that it was killed.
+    """Act so often; return how often each game was left and reopened, and how many of these were kills.
 
     A crash is a failure too.
     """
@@ -28,7 +28,7 @@ def acted(times: int, seed: str) -> dict[str, tuple[int, int]]:
 
 
 def test_some_hundred_acts_by_lot() -> None:
-    """In each game the window is closed and killed and opened again between them."""
+    """In each game the window is closed, killed and reopened between the acts."""
     left = acted(210, SEED)
     assert list(left) == list(GAMES)
     assert [game for game, (times, killed) in left.items() if not 0 < killed < times or times < 3] == []

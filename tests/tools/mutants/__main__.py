@@ -1,9 +1,11 @@
 """`python -m tests.tools.mutants GAME` changes a game's rules, engine and score bit by bit and asks which test notices.
 
-mutmut makes the changes and runs, for each, the tests that come by that function, until one fails. A run that was
-stopped goes on where it was; `--again` asks the survivors once more after tests were added. It fails where a mutant
-survives that `explained.toml` says nothing of, where that file explains one that did not, and below the score.
+mutmut makes the changes, and for each runs the tests that use the function until one fails. A stopped run goes on where
+it was; `--again` tries the survivors once more after tests were added. It fails if a mutant survives that
+`explained.toml` does not mention, if that file explains one that did not survive, or below the required share.
 """
+
+# Why: decisions/0053-change-the-rules-with-mutmut-and-explain-survivors.md
 
 import argparse
 import json
@@ -16,20 +18,20 @@ from tests.tools.mutants import verdicts
 from tests.tools.mutants.ground import GROUNDS, ROOT, lay
 
 LEAST = 95.0
-"""What share of a game's mutants must be noticed, in per cent."""
+"""The share of a game's mutants that must be noticed, in per cent."""
 
 DIFFS = """\
 import json, sys
 from mutmut.mutation.diff_apply import get_diff_for_mutant
 json.dump({name: get_diff_for_mutant(name) for name in sys.argv[1:]}, sys.stdout)
 """
-"""The library's command shows one mutant at a time, and takes a second each to load."""
+"""A script that shows several mutants, since the library's command shows one and takes a second to load."""
 
 INSTALL = "needs mutmut: pip install --require-hashes --no-deps -r packaging/requirements/mutants.txt"
 
 
 def main(words: list[str]) -> int:
-    """Run, print the counts and the survivors, and return the exit status."""
+    """Run and print the counts and the survivors; return the exit status."""
     asked = arguments(words)
     if not program().exists():
         raise SystemExit(INSTALL)
@@ -42,7 +44,7 @@ def main(words: list[str]) -> int:
 
 
 def arguments(words: list[str]) -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.mutants", description=__doc__)
     parser.add_argument("game", choices=sorted(GROUNDS))
     parser.add_argument("only", nargs="*", help="patterns of mutmut's names, such as '*.score.*'")
@@ -54,12 +56,12 @@ def arguments(words: list[str]) -> argparse.Namespace:
 
 
 def program() -> Path:
-    """Return where the library's command is."""
+    """Return the path of the library's command."""
     return Path(sys.executable).with_name("mutmut")
 
 
 def called(folder: Path, command: Sequence[str | Path], words: Sequence[str], shown: bool = False) -> str:
-    """Run a command of the library in a folder, and return what it printed unless that is shown."""
+    """Run a command of the library in a folder; return its output, unless it is `shown` instead."""
     to = None if shown else subprocess.PIPE
     run = subprocess.run([*command, *words], cwd=folder, stdout=to, text=True, check=False)
     if run.returncode != 0:
@@ -68,28 +70,28 @@ def called(folder: Path, command: Sequence[str | Path], words: Sequence[str], sh
 
 
 def results(folder: Path) -> dict[str, str]:
-    """Return what is known of each mutant."""
+    """Return the status of each mutant."""
     return verdicts.statuses(called(folder, [program()], ["results", "--all", "True"]))
 
 
 def survivors(found: Mapping[str, str]) -> list[str]:
-    """Return the names of those that were run and that no test noticed."""
+    """Return the names of the mutants that no test noticed."""
     return [name for name, word in found.items() if word not in (*verdicts.NOTICED, verdicts.UNKNOWN)]
 
 
 def doubtful(found: Mapping[str, str]) -> list[str]:
-    """Return the names of those that survived or ran out of time, which on a busy machine says little."""
+    """Return the names of those that survived or timed out, which on a busy machine means little."""
     return [*survivors(found), *(name for name, word in found.items() if word == "timeout")]
 
 
 def changes(folder: Path, names: Sequence[str]) -> dict[str, verdicts.Mutant]:
-    """Return what each mutant changes, as the library finds it."""
+    """Return the change of each mutant, as the library shows it."""
     diffs = json.loads(called(folder, [sys.executable, "-c", DIFFS], names)) if names else {}
     return {name: verdicts.mutant(name, diff) for name, diff in diffs.items()}
 
 
 def report(game: str, folder: Path, found: Mapping[str, str]) -> int:
-    """Print counts, survivors and what is out of date; return 1 where something is to be done."""
+    """Print counts, survivors and outdated explanations; return 1 if something needs work."""
     alive = changes(folder, survivors(found))
     known = verdicts.explained()
     new, old = verdicts.unexplained(alive.values(), known), verdicts.outdated(alive.values(), known, game)

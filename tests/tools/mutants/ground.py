@@ -1,4 +1,4 @@
-"""What is mutated of each game, which of its tests are to notice, and a folder in which both lie for mutmut."""
+"""The code of each game that is mutated, the tests that must notice it, and a folder with both for mutmut."""
 
 import shutil
 import sys
@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[3]
 
 
 class Ground(NamedTuple):
-    """Modules and tests of a game, by their names without the endings."""
+    """The modules and tests of a game, by name without suffix."""
 
     rules: str
     engine: str
@@ -19,7 +19,7 @@ class Ground(NamedTuple):
 
     @property
     def modules(self) -> list[str]:
-        """All that is mutated."""
+        """All modules that are mutated."""
         return [*self.rules.split(), *self.engine.split(), *self.score.split()]
 
 
@@ -44,7 +44,7 @@ GROUNDS: Mapping[str, Ground] = {
         tests="dealing events form refusals score",
     ),
 }
-"""The rules with what they count by, the engine with what it is split into, the score with who has won by it."""
+"""For each game: the rules with their values, the engine with its parts, the score with the winner."""
 
 CONFIGURATION = """\
 [tool.mutmut]
@@ -73,11 +73,11 @@ explicit_package_bases = true
 enable_error_code = ["redundant-expr", "truthy-bool", "exhaustive-match"]
 disable_error_code = ["unused-ignore"]
 """
-"""What stands in pyproject.toml there. A mutant that mypy refuses is not run: the ordinary tests ask mypy too."""
+"""The pyproject.toml of the folder. Mutants that mypy refuses are not run, since the usual tests include mypy."""
 
 
 def lay(game: str, folder: Path) -> None:
-    """Copy the program and the tests of a game into a folder; what is older there is replaced."""
+    """Copy the program and the tests of a game into a folder, and replace older copies."""
     unwanted = shutil.ignore_patterns("__pycache__")
     for source, target in (
         ("desktop/upcard", "src/upcard"),
@@ -95,7 +95,7 @@ def lay(game: str, folder: Path) -> None:
 
 
 def configuration(game: str) -> str:
-    """Return what tells mutmut, pytest and mypy about the folder of a game; JSON's lists are TOML's too."""
+    """Return the configuration of mutmut, pytest and mypy for a game; a JSON list is also valid TOML."""
     ground = GROUNDS[game]
     files = [f"src/upcard/games/{game}/{module}.py" for module in ground.modules]
     there = ["tests/test_rulings.py", *(str(path.relative_to(ROOT)) for path in find_tests(game))]
@@ -104,11 +104,11 @@ def configuration(game: str) -> str:
 
 
 def find_tests(game: str) -> list[Path]:
-    """Return the tests of a game that are to notice a mutant, wherever among its tests they lie."""
+    """Return the tests of a game that must notice mutants."""
     folder = ROOT / "tests" / "games" / game
     return [path for name in GROUNDS[game].tests.split() for path in sorted(folder.rglob(f"test_{name}.py"))]
 
 
 def listed(words: list[str]) -> str:
-    """Write a list as TOML has it."""
+    """Return a list as TOML."""
     return "[" + ", ".join(f'"{word}"' for word in words) + "]"

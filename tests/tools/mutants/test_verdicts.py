@@ -1,4 +1,4 @@
-"""What is mutated is there, what is explained is there, and the library's answers are read as it writes them."""
+"""What is mutated and what is explained exists, and the library's output is parsed correctly."""
 
 import ast
 import tomllib
@@ -76,7 +76,7 @@ def test_what_is_explained_stands_in_the_source() -> None:
 
 
 def source(function: str) -> str:
-    """Return the lines of a function as a mutant has them: without indent, one behind the other."""
+    """Return the lines of a function as mutmut has them: without indent, in one string."""
     parts = function.split(".")
     place = next(n for n in range(2, len(parts)) if GAMES.joinpath(*parts[:n]).with_suffix(".py").exists())
     text = GAMES.joinpath(*parts[:place]).with_suffix(".py").read_text(encoding="utf-8")

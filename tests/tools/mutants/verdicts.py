@@ -1,4 +1,4 @@
-"""What came of each mutant, and which of those that no test noticed have been explained."""
+"""The verdict on each mutant, and which unnoticed ones have an explanation."""
 
 import re
 import tomllib
@@ -10,22 +10,22 @@ from typing import NamedTuple
 EXPLAINED = Path(__file__).with_name("explained.toml")
 
 NOTICED = ("killed", "timeout", "caught by type check")
-"""What mutmut calls a mutant that did not live: by a test, by a test that never ended, by mypy."""
+"""mutmut's names for noticed mutants: by a test, by a test that did not end, by mypy."""
 UNKNOWN = "not checked"
-"""What it calls one that was not run yet."""
+"""mutmut's name for a mutant that has not been run."""
 
 
 class Mutant(NamedTuple):
-    """A change of one function, as the lines that it takes away and brings."""
+    """A change of a function: the lines that it removes and adds."""
 
     function: str
-    """`game.module.function`."""
+    """The function as `game.module.function`."""
     was: str
     now: str
 
 
 def function(name: str) -> str:
-    """Return which function one of mutmut's names is about: `upcard.games.scarney.engine.apply.x_draw__mutmut_5`."""
+    """Return the function in one of mutmut's names, as in `upcard.games.scarney.engine.apply.x_draw__mutmut_5`."""
     module, _, mangled = name.removeprefix("upcard.games.").partition("__mutmut_")[0].rpartition(".")
     return f"{module}.{mangled.removeprefix('x').removeprefix('_').strip('ǁ').replace('ǁ', '.')}"
 
@@ -38,30 +38,30 @@ def mutant(name: str, diff: str) -> Mutant:
 
 
 def statuses(results: str) -> dict[str, str]:
-    """Read mutmut's list of results, a name and a word a line."""
+    """Parse mutmut's list of results, with a name and a word in each line."""
     return dict(re.findall(r"^\s*(\S+__mutmut_\d+): (.+)$", results, re.MULTILINE))
 
 
 def explained(path: Path = EXPLAINED) -> Mapping[Mutant, str]:
-    """Return the sentence for each mutant that may live."""
+    """Return the explanation of each mutant that may survive."""
     entries = tomllib.loads(path.read_text(encoding="utf-8"))["survivor"]
     return {Mutant(entry["function"], entry["was"], entry["now"]): entry["why"] for entry in entries}
 
 
 def summary(game: str, found: Mapping[str, str]) -> list[str]:
-    """Return a line a module and one for all: how many mutants were noticed, and by what."""
+    """Return a line for each module and one for all: how many mutants were noticed, and how."""
     modules = dict.fromkeys(function(name).rpartition(".")[0] for name in found)
     lines = [line(module, [word for name, word in found.items() if within(name, module)]) for module in modules]
     return [*lines, line(game, list(found.values()))]
 
 
 def within(name: str, module: str) -> bool:
-    """Say whether one of mutmut's names is of a module."""
+    """Return whether one of mutmut's names belongs to a module."""
     return function(name).startswith(f"{module}.")
 
 
 def line(label: str, words: Sequence[str]) -> str:
-    """Count what came of some mutants; those not run yet count as none."""
+    """Return a line that counts verdicts; mutants that have not been run do not count."""
     count = Counter(words)
     killed, timed, typed = (count[word] for word in NOTICED)
     lived = len(words) - killed - timed - typed - count[UNKNOWN]
@@ -71,11 +71,11 @@ def line(label: str, words: Sequence[str]) -> str:
 
 
 def unexplained(survivors: Iterable[Mutant], known: Mapping[Mutant, str]) -> list[Mutant]:
-    """Return the survivors that nobody has explained."""
+    """Return the survivors without an explanation."""
     return [one for one in survivors if one not in known]
 
 
 def outdated(survivors: Iterable[Mutant], known: Mapping[Mutant, str], game: str) -> list[Mutant]:
-    """Return what is explained of a game and did not survive, or is not there any more."""
+    """Return the explanations of a game whose mutants did not survive or no longer exist."""
     alive = set(survivors)
     return [one for one in known if one.function.startswith(f"{game}.") and one not in alive]

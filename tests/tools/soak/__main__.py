@@ -1,8 +1,9 @@
-"""Whole games, one after the other, in the real window: nothing may grow, nothing may go wrong, all must be written.
+"""Plays whole games one after the other in the real window: nothing may grow or fail, and all must be saved.
 
-`python -m tests.tools.soak --games 2000 [--game G]` plays by the quickest computer players, off the screen, at instant
-speed, at every table and by every preset. After each round of them, at the end of one game that is always the same, it
-measures; a line through the second half must be flat. `--keep FOLDER` keeps the journals and the measurements.
+`python -m tests.tools.soak --games 2000 [--game G]` plays with the quickest computer players, off screen, at instant
+speed, at every table and by every preset. After each round, at the end of a game that is always the same, it measures;
+a line through the second half of the measurements must be flat. `--keep FOLDER` keeps the journals and the
+measurements.
 """
 
 import argparse
@@ -25,7 +26,7 @@ from upcard.play.match.match_config import MatchConfig
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play, measure and compare; 1 where anything grew or went wrong."""
+    """Play, measure and compare; return 1 if anything grew or failed."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.soak")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--game", choices=tuple(GAMES), help="this one alone")
@@ -44,7 +45,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def soak(home: Path, coming: Iterator[MatchConfig], games: int, seconds: float) -> int:
-    """Play so many games in a home, and say what was found."""
+    """Play so many games in a home folder, and report what was found."""
     application = QApplication(["upcard"])
     prepare(home)
     start, processor = time.monotonic(), time.process_time()

@@ -1,4 +1,4 @@
-"""What a window holds at a moment: memory, items, objects, timers, connections, files, threads, processes."""
+"""What a window holds at one moment: memory, items, objects, timers, connections, files, threads, processes."""
 
 import gc
 import os
@@ -24,25 +24,25 @@ class Gauge(NamedTuple):
     games: int
     resident: int
     worker: int
-    """What the processes that it has started hold: the one that thinks."""
+    """The memory of the processes that it has started, such as the worker."""
     items: int
-    """Items in all scenes."""
+    """The number of items in all scenes."""
     objects: int
-    """Qt's objects, in trees and outside of them."""
+    """The number of Qt objects, in trees and outside."""
     timers: int
     receivers: int
-    """Connections of signals."""
+    """The number of signal connections."""
     books: int
-    """Open connections to databases."""
+    """The number of open database connections."""
     files: int
     threads: int
     processes: int
     python: int
-    """Python's own objects that can hold others, less those that stand for Qt's, of which measuring makes some."""
+    """The number of Python's container objects, less those for Qt objects, of which measuring creates some."""
 
 
 def gauge(program: Program, games: int) -> Gauge:
-    """Return what is held now, when everything that nobody holds any more is gone."""
+    """Return what is held now, after a garbage collection."""
     forget(program)
     gc.collect()
     given_back()
@@ -65,7 +65,7 @@ def gauge(program: Program, games: int) -> Gauge:
 
 
 def forget(program: Program) -> None:
-    """Let go of what is kept up to a number, which fills for thousands of games: pictures, and what functions found."""
+    """Clear caches of limited size, which fill up over thousands of games: pictures and function results."""
     program.table.table_scene.deck.forget()
     for one in gc.get_objects():
         if isinstance(one, _lru_cache_wrapper) and one.cache_parameters()["maxsize"] is not None:
@@ -73,7 +73,7 @@ def forget(program: Program) -> None:
 
 
 def counted(known: Sequence[QObject]) -> tuple[int, int, int, int]:
-    """Return how many items, objects, timers and connections there are."""
+    """Return the numbers of items, objects, timers and connections."""
     dispatcher = QAbstractEventDispatcher.instance()
     return (
         sum(len(scene.items()) for scene in known if isinstance(scene, QGraphicsScene)),
@@ -84,14 +84,14 @@ def counted(known: Sequence[QObject]) -> tuple[int, int, int, int]:
 
 
 def given_back() -> None:
-    """Have the system's allocator give back what is free, where it can be asked: else it keeps some MiB or does not."""
+    """Make the allocator return free memory to the system, if possible; else it sometimes keeps some MiB."""
     trim = getattr(CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if trim is not None:
         trim(0)
 
 
 def objects(program: Program) -> Iterator[QObject]:
-    """Yield every object that is in a tree, or that Python holds."""
+    """Yield every object that is in a tree or held by Python."""
     application = QApplication.instance()
     assert application is not None
     held = [one for one in Shiboken.getAllValidWrappers() if isinstance(one, QObject) and one.parent() is None]
@@ -106,7 +106,7 @@ def objects(program: Program) -> Iterator[QObject]:
 
 
 def receivers(one: QObject) -> int:
-    """Return how many connections an object's signals have."""
+    """Return the number of connections of an object's signals."""
     meta = one.metaObject()
     methods = (meta.method(number) for number in range(meta.methodCount()))
     signals = (method for method in methods if method.methodType() is QMetaMethod.MethodType.Signal)
@@ -114,6 +114,6 @@ def receivers(one: QObject) -> int:
 
 
 def processes() -> list[int]:
-    """Return the processes that this one has started and that still run."""
+    """Return the running child processes."""
     threads = Path("/proc/self/task").iterdir()
     return [int(number) for thread in threads for number in (thread / "children").read_text().split()]

@@ -1,4 +1,4 @@
-"""What is looked at when all games are played: trends, the log, every journal, and the statistics against a recount."""
+"""The checks after all games: trends, the log, every journal, and the statistics against a recount."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from upcard.play.storage import folders
 
 
 def reckoned(sitting: Sitting) -> Iterator[str]:
-    """Say what is wrong, a line each, and print the trends."""
+    """Yield what is wrong, a line each, and print the trends."""
     yield from grown(sitting)
     log = sitting.problems.log
     if log.exists():
@@ -23,7 +23,7 @@ def reckoned(sitting: Sitting) -> Iterator[str]:
 
 
 def grown(sitting: Sitting) -> Iterator[str]:
-    """Print a line for each thing that was measured, and yield what grew."""
+    """Print a line for each quantity, and yield those that grew."""
     if len(sitting.found) < WARM:
         print(f"{len(sitting.found)} measurements: too few for a trend")
         return
@@ -37,7 +37,7 @@ def grown(sitting: Sitting) -> Iterator[str]:
 
 
 def unlike(sitting: Sitting) -> Iterator[str]:
-    """Compare what was played with journals and statistics: each game to its end, each deal a row."""
+    """Compare journals and statistics with what was played: each game complete, one row for each deal."""
     folder = folders.data()
     same = 0
     for _, path in sorted(list_journal_times(folder)):
@@ -50,7 +50,7 @@ def unlike(sitting: Sitting) -> Iterator[str]:
             yield f"{path.name} is not played to its end"
         same += match.seed == SAME
         if match.seed == SAME and same > 1:
-            path.unlink()  # the same deals count once
+            path.unlink()  # equal deals count once
     book = RecordBook(folder / NAME)
     rows = book.rows.execute("SELECT COUNT(*) FROM deal").fetchone()[0]
     book.close()

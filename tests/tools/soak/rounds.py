@@ -1,4 +1,4 @@
-"""Which games are played, and in which order: rounds, each of them ending in the very same game."""
+"""The games and their order: rounds, each of which ends with the very same game."""
 
 from collections.abc import Iterator, Mapping
 from itertools import count
@@ -10,23 +10,23 @@ from upcard.games import GAMES
 from upcard.play.match.match_config import MatchConfig
 
 QUICKEST = "greedy"
-"""The players by a rule of thumb, which think the least."""
+"""The players without search, which think the least."""
 EACH = 8
-"""So many short games of each game a round has."""
+"""The number of short games of each game in a round."""
 AS_USUAL: Mapping[str, object] = MappingProxyType({})
 SHORT: Mapping[str, object] = MappingProxyType({"target": 1})
-"""A whole game that is as a rule over after its first deal."""
+"""Options for a game that is usually over after its first deal."""
 SAME = "the same in each round"
 
 
 def endless(games: tuple[str, ...]) -> Iterator[MatchConfig]:
-    """Yield one round after the other."""
+    """Yield the games of one round after the other."""
     for number in count():
         yield from round_of(games, number)
 
 
 def round_of(games: tuple[str, ...], number: int) -> Iterator[MatchConfig]:
-    """Yield short games by turns, by other options in each round, a long one, and the one at whose end is measured."""
+    """Yield short games by turns, with other options in each round, a long one, and the one that is measured."""
     for at in range(EACH):
         for name in games:
             yield setup(GAMES[name], options(GAMES[name], number * EACH + at, SHORT))
@@ -36,13 +36,13 @@ def round_of(games: tuple[str, ...], number: int) -> Iterator[MatchConfig]:
 
 
 def options(game: AnyGame, at: int, more: Mapping[str, object] = AS_USUAL) -> Mapping[str, object]:
-    """Return a set of options of a game, by number: every preset at every table comes up."""
+    """Return the options number `at` of a game: every preset at every table comes up."""
     every = seatings(game)
     return {**every[at % len(every)], **more}
 
 
 def setup(game: AnyGame, written: Mapping[str, object]) -> MatchConfig:
-    """Return a game of computer players alone."""
+    """Return a game of computer players only."""
     rules = game.text.form.rules(written)
     players = game.rules.players(rules)
     return MatchConfig(game.name, rules, (QUICKEST,) * players, ("",) * players)

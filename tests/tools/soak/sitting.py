@@ -1,4 +1,4 @@
-"""The real window, in which computer players play game after game; the pages between them are turned by keys."""
+"""The real window in which computer players play game after game; the pages between them are turned by keys."""
 
 import sys
 from collections.abc import Iterator
@@ -19,16 +19,16 @@ from upcard.ui.app.program import Program
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 
 SETTLED = 400
-"""Milliseconds after which nothing is written any more, and what was thrown away is gone."""
+"""Milliseconds after which everything is saved and deleted."""
 PATIENCE = 120_000
-"""Milliseconds after which a table on which nothing has happened is stuck."""
+"""Milliseconds without an event after which a table is stuck."""
 SIZE = 960, 600
-"""The smallest window as designed: less to paint."""
+"""The smallest designed window, which needs the least painting."""
 SETTINGS = '{"language": "en", "speed": "instant", "last/lessons": "known"}'
 
 
 def prepare(home: Path) -> None:
-    """Write the settings: nothing takes time, no newcomer."""
+    """Write the settings: no animations, no newcomer."""
     file = folders.config() / "settings.json"
     assert home in file.parents, "the settings lie elsewhere"
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -41,7 +41,7 @@ class Sitting(QObject):
     over = Signal()
 
     def __init__(self, coming: Iterator[MatchConfig], games: int, seconds: float = inf) -> None:
-        """It ends after so many games, or with the first one that is over after so many seconds."""
+        """End after so many games, or after the first game that ends later than so many seconds."""
         super().__init__()
         self._end = monotonic() + seconds
         self.coming = coming
@@ -59,7 +59,7 @@ class Sitting(QObject):
         self.program.controller.turned.connect(self._wait)
 
     def begin(self) -> None:
-        """Show the window, in which the first game is played at once."""
+        """Show the window, in which the first game starts at once."""
         self.program.window.resize(*SIZE)
         self.program.open()
         self._wait()
@@ -68,7 +68,7 @@ class Sitting(QObject):
         self._patience.start()
 
     def _ended(self) -> None:
-        """A deal is over: turn the page when all who wait for that have been told."""
+        """At the end of a deal, turn the page when all slots have been called."""
         self._patience.start()
         self.deals += 1
         QTimer.singleShot(0, self, self._turn)
@@ -83,7 +83,7 @@ class Sitting(QObject):
             self._count()
 
     def _count(self) -> None:
-        """A game is over: measure at the end of a round, and begin the next one."""
+        """At the end of a game, measure if it ends a round, and start the next one."""
         self.played += 1
         if self.program.controller.match.seed == SAME:
             QTimer.singleShot(SETTLED, self, self._measure)

@@ -1,4 +1,4 @@
-"""What the long run looks for is found where it is, and a short one finds nothing."""
+"""The long run finds what it looks for if it is there, and a short run finds nothing."""
 
 import sys
 from pathlib import Path
@@ -16,7 +16,7 @@ HELD = Gauge(0, 100_000, 17_000, 126, 286, 1, 869, 0, 14, 3, 1, 18_000)
 
 
 def grown(**each: float) -> set[str]:
-    """What is said to grow where something rises by so much a round."""
+    """Return the quantities reported as growing, when these rise by so much in a round."""
     found = [
         HELD._replace(games=20 * at, **{name: round(getattr(HELD, name) + at * by) for name, by in each.items()})
         for at in range(40)
@@ -61,5 +61,5 @@ def test_a_short_run_finds_nothing() -> None:
 
 
 def environment() -> dict[str, str]:
-    """What the command needs to find the program."""
+    """Return the environment in which the command finds the program."""
     return {"PYTHONPATH": f"{ROOT / 'desktop'}:{ROOT}", "PATH": "/usr/bin:/bin"}

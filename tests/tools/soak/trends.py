@@ -1,4 +1,4 @@
-"""Whether what is held grows: a straight line through the second half of what was measured, against an allowance."""
+"""Whether a quantity grows: a straight line through the second half of the measurements, against an allowance."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -7,16 +7,15 @@ from typing import NamedTuple
 from tests.tools.soak.gauges import Gauge
 
 ALLOWED: Mapping[str, float] = MappingProxyType({"resident": 2048, "worker": 1024, "python": 300})
-"""By how much the line may rise over the second half: memory in KiB, for the allocator's own coming and going, and
-Python's objects for what is loaded late."""
+"""The allowed rise over the second half: of memory in KiB (the allocator's fluctuation), of objects (late imports)."""
 FLAT = 0.5
-"""By how much any other count may: a single thing more, from some moment on, would be about one."""
+"""The allowed rise of any other count: a single object more, from some moment on, would be about one."""
 WARM = 10
-"""Fewer measurements than these tell nothing of a trend: resident memory alone comes and goes by two MiB."""
+"""Fewer measurements than this show no trend: resident memory alone fluctuates by two MiB."""
 
 
 class Trend(NamedTuple):
-    """What one thing did: at the first and last measurement, and by how much the line rises in the second half."""
+    """A quantity at the first and the last measurement, and the rise of its line in the second half."""
 
     name: str
     first: float
@@ -26,12 +25,12 @@ class Trend(NamedTuple):
 
     @property
     def flat(self) -> bool:
-        """Whether it is within what is allowed."""
+        """Whether the rise is within its allowance."""
         return self.rise <= self.allowed
 
 
 def trends(found: Sequence[Gauge]) -> list[Trend]:
-    """Return the trend of each thing that is measured."""
+    """Return the trend of each quantity."""
     half = found[len(found) // 2 :]
     return [
         Trend(
@@ -46,7 +45,7 @@ def trends(found: Sequence[Gauge]) -> list[Trend]:
 
 
 def rise(at: Sequence[float], values: Sequence[float]) -> float:
-    """Return by how much the straight line of least squares rises from the first to the last."""
+    """Return the rise of the least-squares line from the first to the last point."""
     middle, mean = sum(at) / len(at), sum(values) / len(values)
     wide = sum((one - middle) ** 2 for one in at)
     if not wide:

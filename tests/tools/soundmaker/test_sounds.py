@@ -1,4 +1,4 @@
-"""The sounds are what the generator makes, quiet and short, and begin and end without a click."""
+"""The sounds are what the generator makes: quiet and short, without a click at either end."""
 
 from array import array
 from math import log10, sqrt
@@ -13,11 +13,11 @@ from soundmaker.waves import RATE
 FOLDER = Path(__file__).resolve().parents[3] / "resources" / "sounds"
 MADE = files()
 LONGEST = {"card": 150, "deal": 120, "capture": 350, "refusal": 350, "turn": 600, "complete": 900, "sweep": 900}
-"""Milliseconds; the end of a deal may ring for a second and a half."""
+"""In milliseconds; the end of a deal may last a second and a half."""
 
 
 def heard(name: str) -> list[float]:
-    """A sound's samples, from -1 to 1."""
+    """Return a sound's samples, from -1 to 1."""
     return [value / FULL for value in array("h", MADE[name][HEAD:])]
 
 

@@ -1,4 +1,4 @@
-"""Folders that vanish or may only be read, a full disk, statistics that somebody holds: said once, and nothing lost."""
+"""A vanished or read-only folder, a full disk or a locked statistics file is reported once, and nothing is lost."""
 
 import os
 import sqlite3
@@ -35,8 +35,8 @@ from upcard.ui.features.statistics.statistics import statistics
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.notice import NoticePage
 
-UNWRITTEN = {"en": "This game is no longer written down", "ja": "このゲームを記録できなくなりました"}
-OLD = {"en": "The file is not saved", "ja": "保存できませんでした"}
+UNWRITTEN = {"en": "This game is no longer being saved", "ja": "このゲームを保存できなくなりました"}
+OLD = {"en": "The file could not be saved", "ja": "保存できませんでした"}
 PAGES: dict[str, Callable[[Program], object]] = {
     "home": home,
     "statistics": statistics,
@@ -59,7 +59,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def on_game(open_window: Open, data: Path, **chosen: str) -> Program:
-    """A window on a game that lies there."""
+    """Open a window on a game in that folder."""
     program = open_window(MatchSession(written(data, "cassino", YOU, 3), YOU), **chosen)
     program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     return program
@@ -102,7 +102,7 @@ def test_the_next_game_is_written_down_again_when_the_folder_has_vanished(open_w
 
 @pytest.fixture
 def read_only(monkeypatch: pytest.MonkeyPatch, data: Path) -> Callable[[], None]:
-    """Makes the folder one that may only be read, for whoever runs the test."""
+    """Return a function that makes the data folder read-only, even if the tests run as root."""
 
     def refuse(function: Callable[..., object]) -> Callable[..., object]:
         def refused(path: object, *more: object, **named: object) -> object:
@@ -158,7 +158,7 @@ def test_deal_that_ends_while_somebody_holds_the_statistics_is_counted_later(
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of some kilobytes, where one may be made."""
+    """A disk of some kilobytes, if the test may mount one."""
     disk = tmp_path / "disk"
     disk.mkdir()
     made = run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(disk)], stderr=DEVNULL, check=False)
@@ -169,7 +169,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def long_named(home: Path) -> AnyMatch:
-    """A game whose file soon needs another block, since its players have long names."""
+    """A game whose file soon needs another disk block, because its players have long names."""
     match = written(home, "cassino", YOU, 3)
     path = home / f"a{SUFFIX}"
     first, *lines = path.read_text("utf-8").splitlines()
@@ -200,7 +200,7 @@ def test_disk_that_is_really_full_keeps_what_is_there(
 
 
 @pytest.mark.parametrize(
-    ("language", "title"), [("en", "Your choices are not kept"), ("ja", "設定を保存できませんでした")]
+    ("language", "title"), [("en", "Your options could not be saved"), ("ja", "設定を保存できませんでした")]
 )
 def test_choices_that_cannot_be_kept_are_told_of_once(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, title: str

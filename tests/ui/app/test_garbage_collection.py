@@ -1,4 +1,4 @@
-"""What is thrown away is deleted in the thread of the window, whichever thread makes new things."""
+"""Garbage is deleted in the window's thread, whichever thread creates new objects."""
 
 import gc
 from threading import Thread, get_ident
@@ -10,19 +10,19 @@ from tests.ui.conftest import Open
 
 
 class Ring:
-    """Holds itself, so that only the search for garbage finds it."""
+    """An object that refers to itself, so that only the garbage collector finds it."""
 
     def __init__(self) -> None:
         self.own = self
 
 
 def make_many(kept: list[list[int]]) -> None:
-    """Make so many things that Python would look for garbage here."""
+    """Create enough objects for Python to collect garbage."""
     kept += [[number] for number in range(20 * gc.get_threshold()[0])]
 
 
 def test_garbage_is_collected_in_the_thread_of_the_window(open_window: Open, qtbot: QtBot) -> None:
-    gc.enable()  # as a program begins
+    gc.enable()  # the state at the start of a program
     open_window()
     found, kept = list[int](), list[list[int]]()
     finalize(Ring(), lambda: found.append(get_ident()))

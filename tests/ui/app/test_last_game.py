@@ -1,4 +1,4 @@
-"""What lay on the table last is what the next start goes on with, wherever it lies."""
+"""A start goes on with the game that was on the table last, wherever its file is."""
 
 import sys
 from collections.abc import Callable
@@ -29,7 +29,7 @@ Start = Callable[..., Program]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home in which a game was begun and left."""
+    """A data folder with a game that was started and left."""
     for name in ("data", "config", "log"):
         monkeypatch.setattr(folders, name, lambda: tmp_path / "home")
     left(launch.begin())
@@ -37,21 +37,21 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def left(opened: MatchSession | None) -> Path:
-    """Let go of a match as a window does that is closed or killed, and return its journal."""
+    """Close a match as a closed or killed window does, and return its journal."""
     assert opened is not None and opened.match.journal is not None
     opened.match.journal.lock = None
     return opened.match.journal.path
 
 
 def lies(program: Program) -> Path:
-    """Where what lies on the table is written down."""
+    """The journal of the match on the table."""
     found = program.controller.match.journal
     assert found is not None
     return found.path
 
 
 class Sitting:
-    """Stands in the application's place: it comes to the window's end as soon as all is there."""
+    """Replaces the application: its event loop ends as soon as the window is complete."""
 
     def __init__(self, qapp: QApplication, qtbot: QtBot) -> None:
         self.primaryScreen = qapp.primaryScreen
@@ -59,7 +59,7 @@ class Sitting:
         self.programs: list[Program] = []
 
     def exec(self) -> int:
-        """Wait for what comes after the first frame."""
+        """Process events until everything after the first frame is loaded."""
         program = self.programs[-1]
         self.qtbot.waitUntil(lambda: program.thinker is not None)
         QApplication.processEvents()
@@ -68,7 +68,7 @@ class Sitting:
 
 @pytest.fixture
 def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path) -> Start:
-    """Starts the window as a person does, without a file or with one, without the worker, and returns how it stood."""
+    """Return a function that starts the window, with or without a file but without the worker."""
     sitting, shown = Sitting(qapp, qtbot), launch.build_program
 
     def seen(*known: object) -> Program:
@@ -89,7 +89,7 @@ def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, hom
 
 @pytest.fixture
 def stick(home: Path, tmp_path: Path) -> Path:
-    """The journal of a game that lies elsewhere and was opened last."""
+    """The journal of a game in another folder, which was opened last."""
     path = tmp_path / "stick" / "theirs.journal"
     path.parent.mkdir()
     path.write_bytes(left(launch.begin(usual(GAMES["scarney"]))).read_bytes())
@@ -113,7 +113,7 @@ def test_a_desktop_shows_in_the_window_why_a_file_cannot_be_opened(
     program = start(str(junk))
     assert lies(program) == lay
     said = [label.text() for label in program.window.findChildren(QLabel)]
-    assert "The file is not opened" in said and any(junk.name in text for text in said)
+    assert "The file could not be opened" in said and any(junk.name in text for text in said)
     assert junk.read_bytes() == b"\x89PNG"
 
 

@@ -1,4 +1,4 @@
-"""Starting: a new match where there is none, the last one where there is, and nothing loaded that can wait."""
+"""Starting: a new match if there is none, else the last one, and no module loaded that can wait."""
 
 import subprocess
 import sys
@@ -21,6 +21,7 @@ from upcard.ui.app.single_instance import lock_journal
 from upcard.ui.session.match_session import MatchSession
 
 WAITS = (
+    "budoux",
     "msgspec",
     "asyncio",
     "multiprocessing",
@@ -38,7 +39,7 @@ FEATURES = {
     *("handover.handover", "handover.pressed_keys"),
     *("match_commands.match_switcher", "match_commands.table_presenter", "match_commands.undo"),
 }
-"""What people do that the first frame needs something of."""
+"""The features of which the first frame needs a part."""
 
 
 @pytest.fixture
@@ -53,7 +54,7 @@ def journal_of(opened: MatchSession) -> Path:
 
 
 def closed(match: AnyMatch) -> Path:
-    """Let go of a match as a window does that is closed, and return its journal."""
+    """Close a match as a closed window does, and return its journal."""
     assert match.journal is not None
     match.journal.lock = None
     return match.journal.path
@@ -185,7 +186,7 @@ HOLDING = (
 
 @contextmanager
 def held_elsewhere(journal: Path) -> Iterator[subprocess.Popen[str]]:
-    """Have another process hold a journal's lock."""
+    """Hold a journal's lock in another process."""
     command, pipe = [sys.executable, "-c", HOLDING, str(journal)], subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as other:
         assert other.stdout is not None and other.stdout.readline() == "held\n"
@@ -213,10 +214,10 @@ def test_lock_of_a_program_that_was_killed_does_not_hold(home: Path) -> None:
 
 @pytest.mark.parametrize("elsewhere", [False, True], ids=["in a sandbox", "on another machine"])
 def test_lock_that_names_a_process_does_not_hold_when_that_is_another_one(home: Path, elsewhere: bool) -> None:
-    """In a sandbox every program has the same number; a folder that is carried about names one of another machine."""
+    """In a sandbox every program has the same process number; a copied folder names one of another machine."""
     path = closed(launch.begin().match)
     left = Path(f"{path}.lock")
-    older = QLockFile(str(left))  # as it was written before
+    older = QLockFile(str(left))  # the lock file of an earlier version
     assert older.tryLock(0)
     told = left.read_text().split("\n")
     older.unlock()

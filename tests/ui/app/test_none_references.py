@@ -1,4 +1,4 @@
-"""PySide6 6.12.0 takes a reference from None with every call before Python 3.12, until the interpreter aborts."""
+"""PySide6 6.12.0 drops a reference to None with every call before Python 3.12, until the interpreter aborts."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""A window that goes to a screen with other pixels draws its pictures anew, as sharp as that one shows them."""
+"""A window that moves to a screen with another pixel ratio redraws its pictures sharply."""
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -12,7 +12,7 @@ from upcard.ui.widgets.choosers import PictureTile
 
 
 def go(program: Program, monkeypatch: pytest.MonkeyPatch, ratio: float) -> None:
-    """Move the window to a screen with so many pixels a unit."""
+    """Move the window to a screen with this device pixel ratio."""
     for widget in (program.window, program.table, *program.window.findChildren(PictureTile)):
         monkeypatch.setattr(widget, "devicePixelRatioF", lambda: ratio)
     for widget in (program.window, program.table):
@@ -20,7 +20,7 @@ def go(program: Program, monkeypatch: pytest.MonkeyPatch, ratio: float) -> None:
 
 
 def sharp(item: CardItem, ratio: float) -> bool:
-    """Whether a card's picture has a pixel for each of the screen's, and lies on whole ones."""
+    """Return whether a card's picture has the screen's resolution and lies on whole pixels."""
     picture = item.pixmap()
     corner = item.pos() + item.offset()
     whole = all(abs(at * ratio - round(at * ratio)) < 0.01 for at in (corner.x(), corner.y()))

@@ -1,4 +1,4 @@
-"""Whether anything moves is what the system says, where it says it, and what Options says above that."""
+"""Motion follows the system's setting if there is one, unless Options overrides it."""
 
 import sys
 from pathlib import Path
@@ -18,7 +18,7 @@ Known = list[bool | None]
 
 
 def says(text: str, status: int = 0) -> MotionSource:
-    """A program that says something, and knows as `gsettings` does."""
+    """A source that prints `text`, with the answers of `gsettings`."""
     script = f"import sys; print({text!r}); sys.exit({status})"
     return MotionSource((sys.executable, "-S", "-c", script), SOURCES["linux"][1].answers)
 

@@ -1,4 +1,4 @@
-"""A screen that is touched, and a hand that keeps its own order, in the whole window."""
+"""Touch and an own order of the hand, in the whole window."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture(scope="module")
 def screen() -> QPointingDevice:
-    """A screen that can be touched."""
+    """A touch screen."""
     return QTest.createTouchDevice()
 
 

@@ -1,4 +1,4 @@
-"""Typed names may be long: the scores never cover the game's title."""
+"""Typed names may be long, but the scores never cover the game's title."""
 
 import pytest
 

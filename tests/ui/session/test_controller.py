@@ -1,7 +1,8 @@
-"""The controller takes actions to the match, and tells only what the person's seat saw."""
+"""The controller passes actions to the match, and reports only what the person's seat saw."""
 
 from collections.abc import Sequence
 from time import perf_counter
+from unittest.mock import patch
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -14,7 +15,7 @@ from upcard.core.events import Events, Moved, Place, Told
 from upcard.play.match.journal import PERSON
 from upcard.ui.session.controller import MatchController
 from upcard.ui.session.play_filter import Review
-from upcard.ui.session.turn_timing import LOOK
+from upcard.ui.session.turn_timing import LAST, LOOK, READING
 from upcard.ui.settings.settings import WAITS
 from upcard.ui.worker.thinker import plainest
 
@@ -169,7 +170,7 @@ def test_history_says_again_what_was_said_in_this_deal(controller: MatchControll
 
 @pytest.fixture
 def table(qtbot: QtBot) -> MatchController:
-    """A table of four at which a computer player has the first turn, and has been asked."""
+    """A table of four at which a computer player is in turn and has been asked."""
     match, seats = canasta(), ["standard"] * 4
     first = match.to_act
     assert first is not None
@@ -188,7 +189,7 @@ def asked(controller: MatchController) -> FakeThinker:
 
 
 def finish_turn(controller: MatchController) -> None:
-    """Let the computer player who was asked draw and discard."""
+    """Let the computer player that was asked draw and discard."""
     match, seat = controller.match, controller.match.to_act
     while match.to_act == seat and seat is not None:
         thinker = asked(controller)
@@ -228,14 +229,14 @@ def test_another_match_waits_for_nobody(table: MatchController) -> None:
 
 
 class Holder:
-    """A filter that holds what it is told to hold."""
+    """A filter that holds the actions that it is told to hold."""
 
     def __init__(self, answer: Review) -> None:
         self.answer = answer
         self.asked = list[object]()
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Note what is asked about, and hold it or not."""
+        """Note the request, and hold it or not."""
         self.asked.append(actions)
         return self.answer
 
@@ -264,3 +265,22 @@ def test_no_filter_is_asked_about_what_may_not_be_played(controller: MatchContro
     controller.play(actions)
     controller.play((Show(Card("??")),))
     assert filtered.asked == [actions]
+
+
+def test_an_answer_to_an_offer_is_left_to_be_read(controller: MatchController) -> None:
+    answer = (Moved((Card("KC"),), Place("offer"), Place("hand", 0)),)
+    controller.timing.note(answer)
+    assert controller.timing.reading == READING
+    controller.timing.note(())
+    assert controller.timing.reading == 0
+
+
+def test_the_last_card_of_a_deal_lies_a_second_before_its_result(controller: MatchController) -> None:
+    controller.timing.set_delays(1.0, 1.0)
+    pauses = list[float]()
+    with patch.object(controller.timing, "put_off", side_effect=lambda act, pause: pauses.append(pause)):
+        while (seat := controller.match.to_act) is not None:
+            seen = controller.match.get_seat_view(seat)
+            controller.match.play(tuple(controller.match.game.rules.legal_actions(seen))[:1])
+        controller.go_on()
+    assert pauses == [LAST]

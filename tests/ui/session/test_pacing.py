@@ -1,4 +1,6 @@
-"""Whose cards move how fast, and what the Space key does while others play."""
+"""How fast whose cards move, and what the Space key does while others play."""
+
+from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -14,7 +16,8 @@ from tests.ui.features.sound.test_sounds import others_play, person_plays
 from upcard.play.match.journal import PERSON
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.session.pacing import HURRIED
+from upcard.ui.session.pacing import HURRIED, LEARNT, SLOWER
+from upcard.ui.settings.settings import DEALS
 from upcard.ui.table.input.hurry import NEVER_UP, TAPPED
 from upcard.ui.worker.thinker import plainest
 
@@ -24,7 +27,7 @@ def speed(program: Program) -> float:
 
 
 def press(program: Program, kind: QEvent.Type, again: bool = False) -> None:
-    """Send the Space key; `again` is the key that repeats itself while it is held."""
+    """Send the Space key; `again` marks an automatic repeat."""
     event = QKeyEvent(kind, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", again)
     QApplication.sendEvent(program.table, event)
 
@@ -33,7 +36,7 @@ DOWN, UP = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
 
 
 def one_plays(program: Program) -> None:
-    """Let the computer player whose turn it is do one thing."""
+    """Let the computer player in turn do one action."""
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker)
     program.controller.hurry(True)
@@ -70,7 +73,7 @@ def test_held_space_hurries_the_others_and_chooses_nothing(open_window: Open, qt
     qtbot.waitUntil(lambda: not program.controller.hurried)
     assert program.table.selection.cards == ()
     assert speed(program) == 1
-    qtbot.waitUntil(lambda: bool(trail(program).shown))  # what they moved meanwhile is marked all the same
+    qtbot.waitUntil(lambda: bool(trail(program).shown))  # what they moved meanwhile is still marked
     press(program, DOWN)
     press(program, UP)
     assert len(program.table.selection.cards) == 1
@@ -162,3 +165,23 @@ def test_deal_is_skipped_at_once_whether_space_is_held_or_not(held: bool, open_w
     QTest.keyClick(program.table, Qt.Key.Key_End)
     assert program.controller.hasty
     assert speed(program) == 0
+
+
+def test_a_newcomers_cards_are_slower_until_a_game_or_ten_deals_are_over(open_window: Open) -> None:
+    program = open_window(newcomer=True, speed="normal")
+    assert speed(program) == SLOWER and program.controller.timing.speed == SLOWER
+    for _ in range(LEARNT):
+        assert speed(program) == SLOWER
+        program.pacing.count_deal()
+    assert speed(program) == 1
+    assert program.settings.recall_text(DEALS) == "|" * LEARNT
+
+
+def test_score_in_the_bar_waits_for_the_cards(open_window: Open) -> None:
+    program = open_window(speed="normal")
+    shown = list[object]()
+    with patch.object(program.window, "show_match", side_effect=lambda *told: shown.append(told)):
+        one_plays(program)
+        assert program.table.table_scene.animator.running and shown == []
+        program.table.table_scene.animator.finish()
+        assert len(shown) == 1

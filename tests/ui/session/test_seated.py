@@ -1,4 +1,4 @@
-"""Who sits where, deal by deal, what they are called, and through whose eyes the window looks."""
+"""Who sits where in each deal, the players' names, and whose view the window shows."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from upcard.ui.shell.result_text import ending
 
 
 def table(name: str, deals: int = 1) -> AnyMatch:
-    """A match at a table of players, in its deal of that number."""
+    """A match at a table of players, in its deal number `deals`."""
     match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({"table": name}), "1", 0)
     match.deal()
     while deals > 1:

@@ -1,4 +1,4 @@
-"""Whatever happens to a turn, in whatever order, it goes through legal states, and the match can be played on."""
+"""Whatever happens to a turn, in any order, it passes only through legal states, and the match can be played on."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice
@@ -23,7 +23,7 @@ from upcard.ui.session.turn_state import BUSY, TRANSITIONS, IllegalTransition, T
 from upcard.ui.worker.thinker import plainest, request_play
 
 AT_ONCE, SOON = 0.0, 1e6
-"""Speeds at which there is no pause, and one that the event loop ends."""
+"""Speeds: one without pauses, and one whose pauses end with the event loop."""
 STEPS = 300
 ENDED = (TurnState.ENDED, TurnState.COVERED_ENDED)
 
@@ -59,7 +59,7 @@ def test_every_busy_state_can_be_interrupted_and_every_state_is_reached() -> Non
 
 
 class HoldingCoach:
-    """Holds now and then what a person plays, and later plays it or drops it, as the coach does."""
+    """Sometimes holds a person's play, and later plays or drops it, as the coach does."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
@@ -72,7 +72,7 @@ class HoldingCoach:
 
 
 class Table:
-    """A controller to which everything happens that can happen, by chance."""
+    """A controller to which everything possible happens at random."""
 
     def __init__(self, game: str, seed: str) -> None:
         self.game, self.chance = game, Random(seed)
@@ -90,17 +90,17 @@ class Table:
         self.controller.seat_thinker(self.thinker)
 
     def note_wait(self, waits: bool) -> None:
-        """What is said of waiting for a click is news each time."""
+        """Check that each signal about waiting for a click is a change."""
         assert waits != self.waits
         self.waits = waits
 
     def check_open(self, *shown: object) -> None:
-        """Nothing is shown of a covered table."""
+        """Check that nothing is shown while the table is covered."""
         assert not self.controller.covered
 
     @property
     def may_play(self) -> bool:
-        """Whether the person who looks is in turn."""
+        """Return whether the current person is in turn."""
         controller = self.controller
         seated = controller.seated
         return self.match.to_act == controller.person and not controller.covered and not seated.watching
@@ -110,7 +110,7 @@ class Table:
         seen = self.match.get_seat_view(self.controller.person)
         return plainest(request_play(self.match.game, self.level, seen, str(len(self.match.actions))))
 
-    # What can happen.
+    # what can happen
 
     def play(self) -> None:
         """The person plays something legal."""
@@ -119,11 +119,11 @@ class Table:
             self.controller.play((self.chance.choice([*islice(self.match.game.rules.legal_actions(seen), 12)]),))
 
     def play_wrongly(self) -> None:
-        """The person tries what the rules refuse, or what is not theirs to do."""
+        """The person tries an illegal action, or one for another seat."""
         self.controller.play((self.match.game.rules.opening,))
 
     def play_held(self) -> None:
-        """The coach lets go of what it has held, perhaps long after."""
+        """The coach releases a held play, perhaps long afterwards."""
         actions, self.coach.held = self.coach.held, ()
         legal = self.may_play and not any(
             self.match.game.rules.check(self.match.get_seat_view(self.controller.person), each) for each in actions
@@ -132,37 +132,37 @@ class Table:
             self.controller.play_held(actions)
 
     def answer(self) -> None:
-        """The worker answers what it was asked last, however long ago."""
+        """The worker answers its last request, however old."""
         if self.thinker.questions:
             self.thinker.answered.emit(plainest(self.thinker.questions[-1]))
 
     def pass_time(self) -> None:
-        """Pauses end."""
+        """All pauses end."""
         QCoreApplication.processEvents()
 
     def lie_still(self) -> None:
-        """The cards have come to lie."""
+        """The cards come to rest."""
         self.controller.go_on()
 
     def pause(self) -> None:
-        """Ctrl+P."""
+        """Ctrl+P is pressed."""
         self.controller.pause(not self.controller.paused)
 
     def hurry(self) -> None:
-        """Space is pressed, or let go."""
+        """Space is pressed or released."""
         self.controller.hurry(not self.controller.hurried and self.chance.random() < 1 / 4)
 
     def step(self) -> None:
-        """A click, or the next step."""
+        """A click or the next step happens."""
         self.controller.end_wait()
 
     def hasten(self) -> None:
-        """The end of the deal is asked for."""
+        """The person asks for the end of the deal."""
         if self.chance.random() < 1 / 8:
             self.controller.hasten()
 
     def change_delays(self) -> None:
-        """Options are changed."""
+        """The settings change."""
         self.controller.timing.set_delays(self.chance.choice((AT_ONCE, SOON)), self.chance.choice((1.0, inf)))
 
     def cover(self) -> None:
@@ -170,11 +170,11 @@ class Table:
         self.controller.cover()
 
     def uncover(self) -> None:
-        """Somebody looks."""
+        """Somebody confirms who they are."""
         self.controller.uncover()
 
     def hold(self) -> None:
-        """A page is opened that has the table wait; one over another now and then."""
+        """A page opens that pauses the table, sometimes on top of another."""
         if self.holds and self.chance.random() < 2 / 3:
             return
         self.controller.hold()
@@ -182,32 +182,32 @@ class Table:
         assert self.controller.held and not self.controller.state.busy
 
     def release(self) -> None:
-        """Such a page is closed, for the game to go on or for something else."""
+        """Such a page closes, to go on with the game or for something else."""
         if self.holds:
             self.holds -= 1
             self.controller.release(resume=self.chance.random() < 1 / 2)
 
     def undo(self) -> None:
-        """The last choice is taken back."""
+        """The last choice is undone."""
         to = last_choice(self.match, self.controller.seated.players)
         if to is not None and self.match.given_up is None and self.chance.random() < 1 / 3:
             self.match.take_back(to, True)
             self.controller.settle()
 
     def change_players(self) -> None:
-        """Another plays on from here."""
+        """Another player takes over a seat."""
         players = self.controller.seated.players
         player, to = self.chance.randrange(len(players)), self.chance.choice((PERSON, self.level))
         if players[player] != to and self.match.to_act is not None:
             self.controller.settle(hand(self.match, players, player, to))
 
     def deal(self) -> None:
-        """The next deal is asked for, at whatever time."""
+        """The next deal is requested, at any time."""
         if not self.match.decided:
             self.controller.deal()
 
     def switch_match(self) -> None:
-        """Another match takes the place of this one."""
+        """Another match replaces this one."""
         if self.chance.random() < 1 / 3:
             self.match = dealt(self.game, str(self.chance.random()), 0)
             self.controller.seat_match(self.match, self.players)
@@ -215,7 +215,7 @@ class Table:
             self.controller.go_on()
 
     def check(self) -> None:
-        """What the state says is so."""
+        """Check that the state agrees with the table."""
         controller, seat = self.controller, self.match.to_act
         assert self.waits == (controller.state is TurnState.WAITING)
         if controller.state is TurnState.THINKING:
@@ -226,7 +226,7 @@ class Table:
         assert not (controller.held and controller.state.busy)
 
     def play_to_the_end(self) -> None:
-        """Close what is open, and let everybody play as they are asked to, until the deal has ended."""
+        """Close what is open, and answer every request until the deal is over."""
         controller = self.controller
         while self.holds:
             self.release()
@@ -256,7 +256,7 @@ class Table:
 
 
 def dealt(game: str, seed: str, actions: int) -> AnyMatch:
-    """A match that has been dealt, with so many actions played; `claim` is one in which a claim is due soon."""
+    """A dealt match with `actions` actions played; the game `claim` is one in which a claim is due soon."""
     if game == "claim":
         return match_of([CLOSE, 0], **FOUR)
     match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].rules.presets.values())), seed)
@@ -285,7 +285,7 @@ SELDOM: tuple[Callable[[Table], None], ...] = (
 
 
 def stirred(game: str, seed: str) -> Table:
-    """A table to which much has happened."""
+    """A table to which many random things have happened."""
     table = Table(game, seed)
     for _ in range(STEPS):
         table.chance.choice((*OFTEN * 8, Table.release, *SELDOM))(table)

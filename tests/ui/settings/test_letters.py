@@ -1,4 +1,4 @@
-"""The window is written with the letters that come with the program, on every machine alike."""
+"""The window uses the fonts that come with the program, the same on every machine."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from upcard.ui.style import fonts
 
 
 def written_with(text: str, language: str) -> set[str]:
-    """The families that a text is drawn with."""
+    """The font families with which a text is drawn."""
     layout = QTextLayout(text, fonts.font("body", 1, language))
     layout.beginLayout()
     layout.createLine()
@@ -23,7 +23,7 @@ def written_with(text: str, language: str) -> set[str]:
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """The files that are loaded from here on, as if none had been."""
+    """The font files loaded from here on, as if none had been loaded before."""
     names = list[str]()
     for known in (fonts.load_letters, fonts.find_families):
         known.cache_clear()

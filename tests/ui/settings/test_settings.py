@@ -1,4 +1,4 @@
-"""What a person chose outlives the program, and a file that somebody spoiled does no harm."""
+"""Settings outlive the program, and a damaged file does no harm."""
 
 from collections.abc import Callable, Iterator, Sequence
 from errno import EACCES
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from upcard.ui.settings.settings import LESSONS, Settings, SettingsFile
 
-pytestmark = pytest.mark.usefixtures("qapp")  # which Qt's own settings ask for a timer
+pytestmark = pytest.mark.usefixtures("qapp")  # Qt's own settings need a timer
 KEPT = Path(__file__).parents[2] / "play" / "kept"
 
 
@@ -124,7 +124,7 @@ CHOSEN_BEFORE = Settings(
 
 
 def test_an_old_file_is_read_once(tmp_path: Path) -> None:
-    """The sample was written by the last version that kept INI."""
+    """The sample was written by the last version that used INI files."""
     path, old = tmp_path / "settings.json", tmp_path / "settings.ini"
     copyfile(KEPT / "ini-4.ini", old)
     before = old.read_bytes()
@@ -147,7 +147,7 @@ def test_an_old_file_is_read_where_nothing_can_be_written(tmp_path: Path) -> Non
 
 
 class Pickled:
-    """What somebody put where a word should stand: read as Qt does, it would do what it says."""
+    """An object in place of a string, which runs code if it is unpickled."""
 
     def __init__(self, does: Path) -> None:
         self.does = does
@@ -158,7 +158,7 @@ class Pickled:
 
 @pytest.mark.parametrize("name", ["deck", "last/desk", "window/geometry"])
 def test_nothing_in_an_old_file_is_done(tmp_path: Path, name: str) -> None:
-    """PySide keeps any object in such a file as a pickle, and QSettings would take it out again."""
+    """PySide stores objects in such a file as pickles, and QSettings would load them."""
     path, done = tmp_path / "settings.ini", tmp_path / "done"
     evil = QSettings(str(path), QSettings.Format.IniFormat)
     evil.setValue(name, Pickled(done))
@@ -181,7 +181,7 @@ def test_file_that_cannot_be_written_costs_only_what_was_chosen(tmp_path: Path) 
 
 @pytest.fixture
 def barred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
-    """Lets nobody open the settings, as a program may that holds them, and the next time lets them go again."""
+    """Return a switch that makes opening the settings fail, as if another program held them, and possible again."""
     opened, held = Path.open, list[bool]()
 
     def refuse(path: Path, mode: str = "r", **how: str | None) -> object:
@@ -236,7 +236,7 @@ def test_what_is_not_written_is_told_once_until_something_is(qtbot: QtBot, tmp_p
     file.remember(LESSONS, "known")
     assert not file._failed
     file.remember("page", "chosen")
-    assert len(told) == 1  # the page that remembers it goes its way first
+    assert len(told) == 1  # the page that remembers the settings closes first
     qtbot.waitUntil(lambda: len(told) == 2)
 
 

@@ -1,4 +1,4 @@
-"""A third language is a set of files: a throw-away one, English with marks, is spoken by a copy of the program."""
+"""A third language is a set of files: a copy of the program speaks a test language, which is English with marks."""
 
 import json
 import os
@@ -26,7 +26,7 @@ ITSELF: Mapping[str, str] = {
 
 
 def marked(entry: Entry) -> Entry:
-    """Every text of an entry behind a mark."""
+    """Return an entry with a mark before every text."""
     if isinstance(entry, str):
         return f"¡{entry}"
     return {name: text if name == "by" else marked(text) for name, text in entry.items()}
@@ -34,7 +34,7 @@ def marked(entry: Entry) -> Entry:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a copy of the package and one language more."""
+    """A folder with a copy of the package and one more language."""
     folder = tmp_path_factory.mktemp("third")
     shutil.copytree(PACKAGE, folder / "upcard", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(resource(), folder / "upcard" / "resources", ignore=shutil.ignore_patterns("fonts"))
@@ -50,7 +50,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def translated(folder: Path) -> None:
-    """Write what only the window says as a .ts file, and compile it."""
+    """Write and compile the translation file of the texts that only the window shows."""
     texts = ElementTree.parse(folder / "upcard_ja.ts")
     texts.getroot().set("language", "de")
     for message in texts.getroot().iter("message"):
@@ -64,7 +64,7 @@ def translated(folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def found(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """What the copy says."""
+    """The texts that the copy shows."""
     run = subprocess.run(
         [sys.executable, "-m", "tests.ui.speaking", "de", str(tmp_path_factory.mktemp("config"))],
         env=dict(
@@ -82,7 +82,7 @@ def found(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, lis
 
 def test_it_is_found_by_its_files_and_offered_in_its_own_word(found: Mapping[str, list[str]]) -> None:
     assert found["languages"] == ["en", "de", "ja"]
-    assert found["choices"] == ["¡As the &system", "&English", "&Deutsch", "&日本語"]
+    assert found["choices"] == ["¡Same as &system", "&English", "&Deutsch", "&日本語"]
 
 
 def test_the_window_speaks_it_and_is_switched_to_it_and_back(found: Mapping[str, list[str]]) -> None:

@@ -1,4 +1,4 @@
-"""What only the window says is said in Japanese too, and the compiled file is that of the sources."""
+"""All texts of the window are translated into Japanese, and the compiled file matches the sources."""
 
 import ast
 import re
@@ -26,7 +26,7 @@ FIELD = re.compile(r"\{\w+\}|%\d")
 
 
 def messages(path: Path) -> dict[tuple[str, str], str]:
-    """Every text by its context, and its translation; empty where it has none."""
+    """Return the translation of every text by context and text; "" if it is missing."""
     found = {}
     for context in ElementTree.parse(path).getroot().iter("context"):
         for message in context.iter("message"):
@@ -71,8 +71,15 @@ def test_compiled_file_is_that_of_the_texts(tmp_path: Path, written: Path) -> No
     assert (tmp_path / "fresh.qm").read_bytes() == written.with_suffix(".qm").read_bytes()
 
 
+@pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])
+def test_every_context_names_a_class_of_the_window(written: Path) -> None:
+    nodes = [node for path in modules(PACKAGE / "ui") for node in ast.walk(tree(path))]
+    classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
+    assert {context for context, _ in messages(written)} - classes == set()
+
+
 def test_no_text_is_put_together_before_it_is_translated() -> None:
-    """Qt Linguist would not find it, and no translation of it would be found."""
+    """Qt Linguist would not find such a text, so no translation would be found either."""
     made = [
         f"{path.name}:{node.lineno}"
         for path in modules(PACKAGE / "ui")
@@ -83,25 +90,25 @@ def test_no_text_is_put_together_before_it_is_translated() -> None:
 
 
 def is_translated(call: ast.Call) -> bool:
-    """Whether a call asks for a translation; a painter, too, has a `translate`."""
+    """Return whether a call requests a translation; a painter has a method `translate` as well."""
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     return name == "tr" or (name == "translate" and "painter" not in ast.dump(call.func))
 
 
 def is_made(argument: ast.expr) -> bool:
-    """Whether an argument is an f-string, a sum of texts, or what is called for it."""
+    """Return whether an argument is an f-string, a concatenation or the result of a call."""
     return isinstance(argument, ast.JoinedStr | ast.BinOp | ast.Call)
 
 
 SAME = {"OK", "%1", "Ctrl", "Alt+Left", "Alt+Right", "Alt+Up"}
-"""What is written alike in both languages."""
+"""Texts that are the same in both languages."""
 
 
 class Listening(QTranslator):
-    """Hears every text that Qt asks for, and translates none."""
+    """Notes every text that Qt asks for, and translates none."""
 
     def isEmpty(self) -> bool:
-        """Say that there is something to ask for."""
+        """Return False, so that Qt asks."""
         return False
 
     def __init__(self) -> None:
@@ -109,7 +116,7 @@ class Listening(QTranslator):
         self.heard: list[tuple[str, str, str | None]] = []
 
     def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str:
-        """Hear one."""
+        """Note a text."""
         self.heard.append((context, text, disambiguation))
         return ""
 
@@ -153,7 +160,7 @@ def test_texts_outlast_a_new_version_of_their_file(
     monkeypatch.setattr("upcard.ui.settings.language.resource", lambda *parts: tmp_path)
     language = LanguageLoader()
     language.speak("ja")
-    with own.open("r+b") as file:  # the same file, as what writes in place leaves it: Qt would break on what it maps
+    with own.open("r+b") as file:  # written in place: if Qt had the file mapped into memory, it would crash
         file.write(bytes(own.stat().st_size))
     said = QCoreApplication.translate("TopBar", "Options")
     language.speak("en")

@@ -1,4 +1,4 @@
-"""The table is laid when the window is on the screen, and does not wait for ever to hear of it."""
+"""The table is laid out when the window is on the screen, and does not wait forever for that event."""
 
 import pytest
 from PySide6.QtWidgets import QWidget
@@ -12,7 +12,7 @@ from upcard.ui.shell.main_window import FirstExposure
 def test_table_is_laid_once_whether_the_system_says_that_the_window_is_there_or_not(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, heard: bool
 ) -> None:
-    """A table stayed empty for half a minute once, on a screen that said nothing."""
+    """Once a table stayed empty for half a minute, on a screen that sent no event."""
     monkeypatch.setattr("upcard.ui.shell.main_window.UNHEARD", HOUR if heard else 0)
     window, laid = QWidget(), list[str]()
     qtbot.addWidget(window)

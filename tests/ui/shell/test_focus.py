@@ -1,4 +1,4 @@
-"""Where the keyboard's focus is: the two-tone ring around it, and F6 from part to part."""
+"""The keyboard focus: the two-tone ring around it, and F6 between the parts of the window."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -32,7 +32,7 @@ def press(key: Key, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) 
 
 
 def round_by(program: Program, keys: Qt.KeyboardModifier) -> list[str]:
-    """Press F6 until the focus is where it was, and return the zones passed."""
+    """Press F6 until the focus is back, and return the zones visited."""
     passed = [zone(program)]
     while len(passed) < 2 or passed[-1] != passed[0]:
         press(Key.Key_F6, keys)
@@ -44,7 +44,7 @@ def round_by(program: Program, keys: Qt.KeyboardModifier) -> list[str]:
 def test_f6_goes_round_the_whole_window_and_shift_f6_back(open_window: Open) -> None:
     program = open_window(panel=True)
     there = round_by(program, Qt.KeyboardModifier.NoModifier)
-    assert there == [name for name in (*ROUND[3:], *ROUND[:3]) if name != "own"]  # no meld lies there yet
+    assert there == [name for name in (*ROUND[3:], *ROUND[:3]) if name != "own"]  # there are no melds yet
     assert round_by(program, SHIFT) == [*reversed(there[:-1]), "hand"]
 
 
@@ -136,7 +136,7 @@ def test_enter_presses_the_button_that_has_the_focus(open_window: Open) -> None:
 
 
 class Own(QPushButton):
-    """A button of ours: Python forgets it before Qt takes the focus from it."""
+    """A button defined in Python, which is deleted before Qt moves the focus from it."""
 
 
 @pytest.mark.usefixtures("no_button")

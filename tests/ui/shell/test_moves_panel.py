@@ -1,4 +1,4 @@
-"""The panel of moves: lines that are easily read."""
+"""The panel of moves has lines that are easy to read."""
 
 from json import loads
 

@@ -1,4 +1,4 @@
-"""The window stands where it stood last: its place and size, full or not, its panel; on a screen that is there."""
+"""The window keeps its place, size, state and panel from start to start, on a screen that exists."""
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
@@ -9,7 +9,7 @@ from upcard.ui.app.program import Program
 
 
 def again(open_window: Open, program: Program) -> Program:
-    """Another window after this one was killed: what is written down by then is all that there is."""
+    """Return another window as if this one had been killed: it knows only what was saved by then."""
     program.keep_place()
     return open_window()
 

@@ -1,4 +1,4 @@
-"""The window is resized, and the language switched, in the middle of everything that moves: it comes to lie right."""
+"""The window is resized and its language switched during every animation, and everything ends in its place."""
 
 from re import findall
 
@@ -34,11 +34,11 @@ MOVES = {
     "bubble.py": "test_bubble_that_rises",
     "fading.py": "test_table_that_fades",
 }
-"""Which module lets something move, and its test here."""
+"""The modules that animate something, each with its test here."""
 
 
 def lies(program: Program) -> dict[object, list[tuple[object, ...]]]:
-    """How every card lies."""
+    """Return the pose of every card, by place."""
     return {
         place: [(item.card, item.lie, item.pos().toTuple(), item.isVisible()) for item in items]
         for place, items in program.table.table_scene.items_by_place.items()
@@ -47,7 +47,7 @@ def lies(program: Program) -> dict[object, list[tuple[object, ...]]]:
 
 
 def settled(program: Program) -> None:
-    """See that all lies as if it had been laid so at once, every card of the table once."""
+    """Check that everything lies as if laid out at once, with every card on the table once."""
     found, table = lies(program), program.table
     table.refresh()
     assert found == lies(program)
@@ -56,7 +56,7 @@ def settled(program: Program) -> None:
 
 
 def act(program: Program) -> bool:
-    """Let whoever has the turn play; False where the deal is over."""
+    """Play for the player in turn; return False if the deal is over."""
     controller = program.controller
     match, thinker = controller.match, program.thinker
     assert isinstance(thinker, FakeThinker)
@@ -70,7 +70,7 @@ def act(program: Program) -> bool:
 
 
 def seated(open_window: Open, name: str, **chosen: str) -> Program:
-    """A window in which somebody plays a deal that has just begun against others."""
+    """Open a window on a new deal with a person and computer players."""
     game = GAMES[name]
     match: AnyMatch = Match(game, game.rules.presets["standard" if name != "canasta" else "classic"], "3", 0)
     match.deal()
@@ -81,7 +81,7 @@ def seated(open_window: Open, name: str, **chosen: str) -> Program:
 
 
 def disturb(program: Program, number: int) -> None:
-    """Give the window another size, and now and then another language."""
+    """Resize the window, and sometimes switch its language."""
     if number % 3 == 2:
         program.settings.change(language="en" if program.language.code == "ja" else "ja")
     program.window.resize(*SIZES[number % len(SIZES)])

@@ -1,4 +1,4 @@
-"""No text is cut off, lies over another or sticks out in the smallest window, at the largest letters, on any page."""
+"""No text is cut off, overlaps or sticks out on any page, in the smallest window with the largest text."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
@@ -27,11 +27,11 @@ DIALOGS = (
     "recent",
     "about",
 )
-"""What opens no page of its own, or one of the system's."""
+"""Menu actions that open no page, or a dialog of the system."""
 
 
 def opened(program: Program, name: str) -> list[str]:
-    """What has too little room on the page that an entry of the menus opens; nothing where it opens none."""
+    """Return what has too little room on the page that a menu action opens; empty if it opens none."""
     program.run_action(name)
     QApplication.processEvents()
     sheet = program.window.sheet

@@ -1,4 +1,4 @@
-"""Every page can be used by keys alone: Tab reaches all that stands on it, in a ring, and Esc leads back."""
+"""Every page can be used by keyboard alone: Tab visits everything on it in a ring, and Esc leads back."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -42,7 +42,7 @@ SECOND = [
 
 
 def stops(page: QWidget) -> set[QWidget]:
-    """What Tab must reach: of buttons that exclude each other the chosen one, the others by arrows from there."""
+    """Return the widgets that Tab must visit; of exclusive buttons only the chosen one, as arrows reach the others."""
     found = set()
     for widget in page.findChildren(QWidget):
         able = widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & TAB and widget.focusProxy() is None
@@ -54,14 +54,14 @@ def stops(page: QWidget) -> set[QWidget]:
 
 
 def others_are_chosen(button: QAbstractButton) -> bool:
-    """Whether it is one of several that exclude each other without a group, and another one is chosen."""
+    """Return whether a button is one of several exclusive ones without a group, of which another is chosen."""
     around = button.parentWidget()
     others = around.findChildren(QAbstractButton) if around is not None else []
     return button.autoExclusive() and not button.isChecked() and any(other.isChecked() for other in others)
 
 
 def visited(page: Page) -> list[QWidget]:
-    """Press Tab until something has the focus for the second time."""
+    """Press Tab until a widget has the focus for the second time; return the widgets visited."""
     met: list[QWidget] = []
     for _ in range(200):
         press(Qt.Key.Key_Tab)
@@ -90,8 +90,8 @@ def test_every_page_by_keys_alone(open_window: Open, qtbot: QtBot, names: list[s
         met = visited(page)
         assert stops(page) - {*met} == set(), name
         assert [each for each in met if not said(each)] == [], name
-        assert press_back() is met[-1], name  # from the first, on which Tab has come round
-        for _ in range(2):  # a line of text may take the first for itself
+        assert press_back() is met[-1], name  # from the first one, where Tab has come round
+        for _ in range(2):  # a text field may use the first press for itself
             if program.window.sheet is not None:
                 press(Qt.Key.Key_Escape)
         assert program.window.sheet is None, name
@@ -99,7 +99,7 @@ def test_every_page_by_keys_alone(open_window: Open, qtbot: QtBot, names: list[s
 
 
 def press_back() -> QWidget:
-    """Press Shift+Tab, and return what has the focus then."""
+    """Press Shift+Tab, and return the widget that has the focus then."""
     focused = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
@@ -109,5 +109,5 @@ def press_back() -> QWidget:
 
 
 def said(widget: QWidget) -> str:
-    """What names a widget to somebody who does not see it."""
+    """Return the name of a widget for a screen reader."""
     return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")

@@ -1,4 +1,4 @@
-"""The window around the table: what its bar says, what opens over it, and that each change shows at once."""
+"""The window around the table: its bar, the pages it opens, and that each change is shown at once."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -151,7 +151,7 @@ def test_rules_open_at_a_rule(open_window: Open) -> None:
 
 
 def offer(program: Program) -> NewGamePage:
-    """Offer a new game, nobody to draw for seats."""
+    """Open the page for a new game, without a draw for seats."""
     program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
@@ -163,7 +163,7 @@ def test_new_game_asks_first(open_window: Open, tmp_path: Path) -> None:
     program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     before = program.controller.match
     offer(program)
-    assert any("waits among the unfinished games" in text for text in texts(program.window.sheet))
+    assert any("will be saved" in text for text in texts(program.window.sheet))
     assert program.controller.match is before
     press(program, Qt.Key.Key_Return)
     assert program.controller.match is not before and program.window.sheet is None

@@ -1,4 +1,4 @@
-"""As the system: its dark scheme and its wish for high contrast are the night theme, also while the window is open."""
+"""The system's dark scheme and high contrast choose the night theme, even while the window is open."""
 
 from types import SimpleNamespace
 
@@ -13,7 +13,7 @@ Scheme, Contrast = Qt.ColorScheme, Qt.ContrastPreference
 
 
 def wish(patch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference) -> None:
-    """Let the system say this from now on."""
+    """Make the system report these preferences."""
     accessibility = SimpleNamespace(contrastPreference=lambda: contrast)
     hints = SimpleNamespace(colorScheme=lambda: scheme, accessibility=lambda: accessibility)
     patch.setattr(qt_style, "QGuiApplication", SimpleNamespace(styleHints=lambda: hints))

@@ -1,4 +1,4 @@
-"""Every pair of colours that stands on one another is told apart: WCAG 2, 4.5 for text and 3 for signs."""
+"""Every pair of colours that are used on each other has enough contrast: WCAG 2, 4.5 for text and 3 for signs."""
 
 import re
 from pathlib import Path

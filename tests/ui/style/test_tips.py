@@ -1,4 +1,4 @@
-"""A name that looks like a page is shown as it was written."""
+"""A name that looks like HTML is shown literally."""
 
 import pytest
 

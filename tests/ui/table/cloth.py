@@ -1,4 +1,4 @@
-"""A draft of no game: cards may join a group of their rank, be staged, or end on the pile."""
+"""A draft of no game: cards may join a group of their rank, be staged, or be discarded on the pile."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ TRAYS = (MeldTray(1, "opposite", (1, 3), SAID), MeldTray(0, "own", (0, 2), SAID)
 
 @dataclass(frozen=True, slots=True)
 class Cloth(Draft):
-    """Cards by place, and what was staged from the hand."""
+    """The cards by place, with the groups that are staged from the hand."""
 
     hand: Cards
     melds: tuple[Cards, ...] = ()
@@ -28,14 +28,14 @@ class Cloth(Draft):
     stock: int = 5
     across: int = -1
     said: Told | None = None
-    """What everybody else has just said."""
+    """What the others have just said."""
     frozen: bool = False
     waiting: bool = False
     """Whether somebody else is in turn, so that there are no buttons."""
 
     @property
     def prompt(self) -> Told:
-        """The same sentence always."""
+        """Return the same sentence always."""
         return Told("canasta.prompt.play", {})
 
     @property
@@ -44,14 +44,14 @@ class Cloth(Draft):
         return bool(self.groups)
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Everything by its place."""
+        """Return the cards by place."""
         places = {OWN: self.hand, PILE: self.pile, STOCK: (HIDDEN,) * self.stock}
         places |= {Place("hand", seat): (HIDDEN,) * self.others for seat in (1, 2, 3)}
         places |= {Place("meld", number % 2, number // 2): cards for number, cards in enumerate(self.melds)}
         return places | {Place("staged", 0, number): cards for number, cards in enumerate(self.groups)}
 
     def plan(self) -> TablePlan:
-        """Four seats and two trays; the bay opens with the first group."""
+        """Return a plan with four seats and two trays; the staging area opens with the first group."""
         fixed = [
             PlacePlan(OWN, Zone.HAND, "fan"),
             PlacePlan(STOCK, Zone.STOCK, "squared", shown=1, caption=SAID, count=self.stock),
@@ -71,26 +71,26 @@ class Cloth(Draft):
         return TablePlan(seats, TRAYS, (*fixed, slot), StagingArea(SAID, PointsGauge(35, 50), (SAID,)))
 
     def renew(self, seen: object) -> "Cloth":
-        """Whatever happens, the groups stay."""
+        """Return the draft unchanged: the groups always stay."""
         return self
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Every place but those where the drop is refused."""
+        """Return every place but those where a drop is refused."""
         places = [*(place for place in self.arrange() if place.kind in ("meld", "staged")), NEW, PILE]
         places += [Place("staged", 0, len(self.groups))] if self.groups else []
         worth = Told("canasta.sign.worth", {"points": 10})
         return {place: worth for place in places if not isinstance(self.drop(cards, place), RefusedGesture)}
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Ten more in the bay."""
+        """Return ten points more for the staging area."""
         return Told("canasta.sign.worth_total", {"points": 10, "total": 45, "enough": False}) if self.groups else None
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """One sentence about any card."""
+        """Return one sentence about any card."""
         return (SAID,)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """One card ends on the pile, like joins like, and a click on the pile can mean two things."""
+        """Discard a single card on the pile, join equal ranks; a click on the pile has two meanings."""
         if place == STOCK:
             return AcceptedGesture(("draw",))
         if place == PILE:
@@ -116,7 +116,7 @@ class Cloth(Draft):
         return RefusedGesture(Violation(RULE, {}), place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Cloth":
-        """All groups at once, or one, or some cards of one."""
+        """Take back all groups, or one, or some cards of one."""
         if place is not None and cards:
             left = without(self.groups[place.number], cards)
             groups = (*self.groups[: place.number], left, *self.groups[place.number + 1 :])
@@ -132,14 +132,14 @@ class Cloth(Draft):
         return Command("take", "T"), Command("discard", "D", enabled=len(cards) == 1, primary=True, place=PILE)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """What the button says; a slip is asked about."""
+        """Run a button; a likely slip leads to a question."""
         if name == "discard":
             return self._on_pile(cards) if cards else self._refused(PILE)
         return AcceptedGesture((name, cards))
 
 
 def full(carried: int = 13) -> Cloth:
-    """As many cards as two decks and a half: 162 lie on the table."""
+    """Return a draft with two and a half packs of cards, of which 162 lie on the table."""
     cards: tuple[Card, ...] = packs(2)
     melds = tuple(cards[start : start + 6] for start in range(0, 96, 6))
     return Cloth(cards[95 : 95 + carried], melds, cards[:1], others=17, stock=1)

@@ -19,7 +19,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 class Person:
-    """Somebody at the table, who sees cards and places and uses the pointer and the keys."""
+    """A person at the table, who sees cards and places and uses the mouse and the keyboard."""
 
     def __init__(self, view: TableView) -> None:
         self.view = view
@@ -30,25 +30,25 @@ class Person:
 
     @property
     def draft(self) -> Cloth:
-        """What is laid out now."""
+        """The current draft."""
         assert isinstance(self.view.draft, Cloth)
         return self.view.draft
 
     @property
     def hand(self) -> str:
-        """The hand from left to right."""
+        """The faces of the hand, from left to right."""
         return " ".join(item.card for item in self.view.hand)
 
     def card(self, face: str, number: int = 0) -> CardItem:
-        """A card of the hand."""
+        """Return a card of the hand; `number` selects one of equal faces."""
         return [item for item in self.view.hand if item.card == face][number]
 
     def corner(self, item: CardItem) -> QPoint:
-        """A point on the index of a card that lies in the hand."""
+        """Return a point on the index of a card in the hand."""
         return item.spot(QPointF(-0.4, -0.5) * item.lie.width).toPoint()
 
     def middle(self, place: Place) -> QPoint:
-        """The middle of a place, or of the own tray."""
+        """Return the middle of a place, or of the own tray."""
         assert self.view.table is not None
         beds, trays = self.view.table.beds, self.view.targets.own_trays()
         rect = beds[place].rect if place in beds else trays[place]
@@ -71,18 +71,18 @@ class Person:
             QTest.mouseMove(self.view.port, start + (at - start) * step / 8)
 
     def drag(self, face: str, at: QPoint) -> None:
-        """Drag a card to a point and let it go."""
+        """Drag a card to a point and drop it."""
         self.lift(face, at)
         QTest.mouseRelease(self.view.port, Qt.MouseButton.LeftButton, NONE, at)
 
     def press(self, *keys: Qt.Key, shift: bool = False) -> None:
-        """Press keys one after the other."""
+        """Press keys, one after the other."""
         for key in keys:
             QTest.keyClick(self.view, key, SHIFT if shift else NONE)
 
 
 class Begin(Protocol):
-    """Shows a cloth, its cards moving at once or so many times as fast as designed."""
+    """Shows a draft, with cards that move at once or at `speed` times the designed speed."""
 
     def __call__(self, cloth: Cloth, speed: float = 0) -> Person:
         """Show it."""
@@ -91,7 +91,7 @@ class Begin(Protocol):
 
 @pytest.fixture
 def begin(qtbot: QtBot) -> Begin:
-    """Show a cloth at 1280x800."""
+    """Show a draft at 1280x800."""
 
     def shown(cloth: Cloth, speed: float = 0) -> Person:
         view = TableView()

@@ -1,4 +1,4 @@
-"""Crowded tables of every kind: full trays, long hands, red threes and players who rest."""
+"""Crowded tables of every kind: full trays, long hands, red threes, and players who sit out."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ RANKS = "AKQJT987654"
 
 
 def melds(sides: int, number: int, size: int) -> list[list[list[str]]]:
-    """So many melds of a size for each side."""
+    """Return so many melds of a size for each side."""
     return [
         [[f"{rank}{SUITS[(side * size + card) % 4]}" for card in range(size)] for rank in RANKS[:number]]
         for side in range(sides)
@@ -18,7 +18,7 @@ def melds(sides: int, number: int, size: int) -> list[list[list[str]]]:
 
 
 def crowd(table: str, number: int, size: int, hand: int, seat: int = 0, **more: object) -> Draft:
-    """A table at which each side has so many melds of a size, and the first seat so many cards, or all the rest."""
+    """Return a table with `number` melds of a size on each side, and `hand` cards or all the rest in the first hand."""
     form = CANASTA.text.form
     rules = form.rules({"table": table})
     threes = [["3H", "3H"], ["3D"], ["3D"]][: len(rules.sides)]
@@ -32,7 +32,7 @@ def crowd(table: str, number: int, size: int, hand: int, seat: int = 0, **more: 
 
 
 def crowds(table: str) -> Iterator[Draft]:
-    """Every kind of crowd at a table, from each kind of place."""
+    """Yield every kind of crowded draft at a table, seen from each kind of seat."""
     rules = CANASTA.text.form.rules({"table": table})
     size = 4 * rules.packs // len(rules.sides)
     yield crowd(table, 0, size, 15)

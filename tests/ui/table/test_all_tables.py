@@ -1,4 +1,4 @@
-"""Nothing covers anything at any table of players, however many cards there are, at any size of window and letters."""
+"""Nothing overlaps at any table, with any number of cards, at any size of window and text."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -28,7 +28,7 @@ from upcard.ui.table.styles.lookup import style_of
 SIZES = ((960, 600), (1280, 800), (1000, 1200), (3440, 1440))
 ROOMS = [(size, text, 0) for size in (*SIZES, (1280, 760)) for text in (1.0, 1.3, 1.5)]
 ROOMS += [((1280, 760), text, panel) for text, panel in ((1.0, 285), (1.3, 370), (1.5, 427))]
-"""Windows, sizes of letters and how wide the panel beside the table is then."""
+"""Window sizes, text scales, and the width of the panel beside the table."""
 NAMES = ("Konstantin Paustow", "Nora", "Mio", "Eli", "Maximilian", "Ana")
 
 
@@ -40,12 +40,12 @@ class Laid(NamedTuple):
     signs: dict[tuple[object, ...], Rect]
 
     def kinds(self, *kinds: str) -> list[tuple[tuple[object, ...], Rect]]:
-        """The signs of some kinds."""
+        """Return the signs of some kinds, with their rectangles."""
         return [(key, rect) for key, rect in self.signs.items() if key[0] in kinds]
 
 
 def laid(draft: Draft, size: tuple[int, int], text: float, language: str, panel: int = 0) -> Laid:
-    """Lay a draft's table out below the bar, beside a panel of so many pixels."""
+    """Lay out a draft below the bar, beside a panel of so many pixels."""
     width, tall = size
     height = tall - 48 * min(max(min(width / 1280, tall / 800), 0.92), 2.6) * text
     plan, cards = draft.plan(), draft.arrange()
@@ -64,18 +64,18 @@ def laid(draft: Draft, size: tuple[int, int], text: float, language: str, panel:
 
 
 def face(lie: CardPose) -> Rect:
-    """The rectangle of a card, a small turn left out."""
+    """Return the rectangle of a card, without regard to a small turn."""
     wide, high = (lie.width * CARD, lie.width) if lie.turn == 90 else (lie.width, lie.width * CARD)
     return Rect(lie.x - wide / 2, lie.y - high / 2, wide, high)
 
 
 def meet(one: Rect, other: Rect) -> bool:
-    """Whether two cover each other by more than a line."""
+    """Return whether two rectangles overlap by more than a line."""
     return one.add_margin(-1.5).meets(other.add_margin(-1.5))
 
 
 def collisions(found: Laid) -> Iterator[object]:
-    """Everything that covers what it should not."""
+    """Yield everything that overlaps something it should not."""
     beds = found.table.beds
     around = [*found.kinds("seat", "note", "beside", "pill", "link")]
     around += [(("backs", bed.spot.place.owner), bed.rect) for bed in beds.values() if bed.spot.zone == Zone.SEAT]
@@ -95,7 +95,7 @@ def collisions(found: Laid) -> Iterator[object]:
 
 
 def in_trays(found: Laid) -> Iterator[object]:
-    """Everything in a tray that covers what it should not, leaves the tray, or is too small to be read."""
+    """Yield everything in a tray that overlaps, leaves the tray, or is too small to read."""
     u = found.table.boxes.units.u
     for tray in found.plan.trays:
         box, label = found.table.boxes.trays[tray.side], found.signs["tray", tray.side]

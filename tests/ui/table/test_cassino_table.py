@@ -1,4 +1,4 @@
-"""Cassino at the table by pointer and keys."""
+"""Cassino at the table, by mouse and keyboard."""
 
 from collections.abc import Sequence
 
@@ -37,25 +37,25 @@ def sit(qtbot: QtBot, hand: str, table: str) -> Person:
 
 
 def drafted(me: Person) -> Draft:
-    """Return what is chosen now."""
+    """Return the current draft."""
     assert isinstance(me.view.draft, Draft)
     return me.view.draft
 
 
 def covering(places: Sequence[Place], table: TableLayout) -> Rect:
-    """Return what the cards of places cover together."""
+    """Return the rectangle around the cards of some places."""
     rects = [table.beds[place].rect for place in places]
     return hull(rects, rects[0])
 
 
 def said(me: Person) -> list[str]:
-    """Return what the labels of the rings say."""
+    """Return the texts of the rings' labels."""
     signs = (item.sign for item in me.view.table_scene.items() if isinstance(item, SignItem))
     return sorted(sign.text for sign in signs if isinstance(sign, PillSign) and sign.amber)
 
 
 def at(card: str) -> Place:
-    """Return the place of a table card."""
+    """Return the place of a card on the table."""
     return table_place(Card(card))
 
 
@@ -67,7 +67,7 @@ def test_choose_and_take(qtbot: QtBot) -> None:
 
 
 def test_card_chosen_instead_of_another(qtbot: QtBot) -> None:
-    """cassino.order: a turn is exactly one card, so no two are ever chosen."""
+    """cassino.order: a turn is exactly one card, so two are never chosen."""
     me = sit(qtbot, "9H 7S TD", "4H 5C")
     me.choose("9H")
     me.choose("7S")
@@ -105,7 +105,7 @@ def test_what_is_chosen_wears_a_blue_ring(qtbot: QtBot) -> None:
 
 
 def test_the_same_by_keys(qtbot: QtBot) -> None:
-    """F6 leads to the table, arrows from thing to thing, Space chooses, Enter is the amber button."""
+    """F6 moves to the table, arrows between things, Space chooses, Enter presses the amber button."""
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
     me.choose("9H")
     me.press(Qt.Key.Key_F6, Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space)
@@ -174,7 +174,7 @@ def test_the_card_lies_where_it_was_dropped_until_it_is_answered(qtbot: QtBot) -
     assert me.hand == "8D 4C"
     bubble = me.view.bubble
     assert (bubble.title, [choice.text() for choice in bubble.choices]) == (
-        "4♠ on 4♥: what do you mean?",
+        "What should 4♠ do with 4♥?",
         ["Take it", "Pair of 4s", "Build 8"],
     )
     assert bubble.choices[1].detail == "Only a 4 takes it. You keep 4♣"

@@ -1,4 +1,4 @@
-"""A question stands by what it is about, shows its keys, and is the only thing that Enter means."""
+"""A question is shown beside what it is about, with its keys, and Enter means nothing else meanwhile."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -23,7 +23,7 @@ Key = Qt.Key
 
 
 def asked(begin: Begin, width: int = 1280) -> Person:
-    """A person who is about to discard a joker by key, and is asked."""
+    """Return a person who is about to discard a joker by key and has been asked."""
     hand, melds = parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8D"), parse("TS TH TD"))
     person = begin(Cloth(hand, melds, parse("4C")))
     person.view.resize(width, 556)
@@ -33,7 +33,7 @@ def asked(begin: Begin, width: int = 1280) -> Person:
 
 
 def discard(person: Person) -> TableButton:
-    """The button that would be amber."""
+    """Return the button that would otherwise be amber."""
     return next(button for button in person.view.prompt.shown if button.name == "discard")
 
 

@@ -1,4 +1,4 @@
-"""Whatever is tried does what it would do another way, or says why not."""
+"""Whatever a person tries has the same effect as another way of doing it, or is refused with a reason."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -103,7 +103,7 @@ def test_the_bubble_and_the_screen_reader_say_what_the_referee_says(begin: Begin
 
 
 def test_no_line_of_a_refusal_is_left_with_one_short_word(begin: Begin) -> None:
-    """Words that need two lines stand in two lines about as long as each other."""
+    """A text of two lines is broken into lines of about the same length."""
     person = begin(cloth())
     person.drag("KD", QPoint(1000, 150))
     bubble = person.view.bubble

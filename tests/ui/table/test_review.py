@@ -1,4 +1,4 @@
-"""A table that is looked at again: open hands keep apart, and as much of each card is seen as its index needs."""
+"""The table in a review: open hands do not overlap, and the index of each card is visible."""
 
 from itertools import combinations
 
@@ -17,11 +17,11 @@ from upcard.ui.table.styles.lookup import style_of
 SIZES = ((960.0, 430.0), (996.0, 656.0), (1280.0, 610.0), (1920.0, 900.0))
 TABLES = [(name, table) for name, game in GAMES.items() for table in (game.rules.tables or [None])]
 STRIP = 9
-"""Pixels that are seen at least of a card below others, in the longest hand; a large index takes 16."""
+"""The least visible width of a covered card in the longest hand, in pixels; a large index takes 16."""
 
 
 def dealt(name: str, table: str | None) -> AnyMatch:
-    """A match some turns into its first deal."""
+    """Return a match some turns into its first deal."""
     game = GAMES[name]
     match: AnyMatch = Match(game, game.text.form.rules({"table": table} if table else {}), "review")
     match.deal()
@@ -30,7 +30,7 @@ def dealt(name: str, table: str | None) -> AnyMatch:
 
 
 def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> TableLayout:
-    """The table as its first seat sees it."""
+    """Return the table as its first seat sees it."""
     hands = match.game.rules.seats(match.rules) if opened else 0
     draft = ReplayDraft(match.game, match.position, 0, Told("deal", {}), hands)
     return lay(size, draft.plan(), draft.arrange(), style_of(draft.plan()), LayoutParams(window=size[0]))

@@ -1,4 +1,4 @@
-"""Scarney at the table by pointer and keys: the first meld in its slots, the offer, its answer, what fits."""
+"""Scarney at the table, by mouse and keyboard: the first meld in its slots, the offer, the answer."""
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -27,7 +27,7 @@ MELDS = "KSKDKH 6C7C8C AH2S3C4H"
 
 
 def sit(qtbot: QtBot, here: Position, seat: int = 0) -> Person:
-    """Sit down at a table of Scarney where the cards lie so."""
+    """Sit down at a table of Scarney in this position."""
     view = TableView()
     qtbot.addWidget(view)
     view.resize(1280, 752)
@@ -45,28 +45,28 @@ def slot(number: int) -> Place:
 
 
 def drafted(me: Person) -> Draft:
-    """Return what is laid out now."""
+    """Return the current draft."""
     assert isinstance(me.view.draft, Draft)
     return me.view.draft
 
 
 def signs(me: Person) -> list[object]:
-    """Return what stands on the felt."""
+    """Return the signs on the felt."""
     return [item.sign for item in me.view.table_scene.items() if isinstance(item, SignItem) and item.isVisible()]
 
 
 def said(item: SignItem) -> str:
-    """Return what a label of a ring says."""
+    """Return the text of a ring's label."""
     return item.sign.text if isinstance(item.sign, PillSign) else ""
 
 
 def labels(me: Person) -> list[str]:
-    """Return what the labels of the rings say."""
+    """Return the texts of the rings' labels."""
     return sorted(sign.text for sign in signs(me) if isinstance(sign, PillSign) and sign.amber)
 
 
 def stage(me: Person, *groups: str) -> None:
-    """Put cards into the slots, each dragged there."""
+    """Drag cards into the slots."""
     for number, group in enumerate(groups):
         for face in group.split():
             me.drag(face, me.middle(slot(number)))
@@ -87,16 +87,16 @@ def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
     assert gap.ranks == {"10": False, "K": True}
     (notes,) = (sign for sign in signs(me) if isinstance(sign, ColumnsSign))
     assert notes.lines == (
-        "**2 of 3**\tmelds are complete",
-        "**1 card**\tis missing: any 10 or K",
-        "**2 cards**\tstay in your hand",
+        "**2 of 3**\tmelds ready",
+        "**1 card**\tmissing: any 10 or K",
+        "**2 cards**\tstay in hand",
     )
     me.choose("KH")
     assert "+ K♥ → 9 ✓" in labels(me)
 
 
 def test_ring_of_a_slot_stands_on_its_edge_and_not_on_its_words(qtbot: QtBot) -> None:
-    """The words below the cards stay readable, and rings of slots side by side do not meet."""
+    """The words below the cards stay readable, and the rings of neighbouring slots do not overlap."""
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C", "5H 6H")
     me.choose("7H")
@@ -129,7 +129,7 @@ def test_where_trays_are_low_what_a_card_makes_of_the_count_stays_in_the_tray(qt
 
 
 def test_price_of_an_ace_is_told_beside_the_person_where_its_box_is_narrow(qtbot: QtBot) -> None:
-    """scarney.ace-offer: with large letters, and the panel over the table."""
+    """scarney.ace-offer: with large text, and with the panel over the table."""
     me = sit(qtbot, played(position("AC 2D 3D"), offer("AC")), seat=1)
     (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert "cannot draw next turn" in box.line
@@ -180,7 +180,7 @@ def test_a_card_dropped_on_the_others_melds_goes_back(qtbot: QtBot) -> None:
 
 
 def test_finding_melds_can_be_turned_off(qtbot: QtBot) -> None:
-    """It is an aid; what one lays out by hand is none."""
+    """The button is an aid; laying out cards by hand is not."""
     me, helped = sit(qtbot, position(HAND)), list[str]()
     me.view.assisted.connect(lambda: helped.append("found"))
     me.view.prompt.set_aids(False)
@@ -224,7 +224,7 @@ def test_answers_stand_in_the_box_beside_the_card(qtbot: QtBot) -> None:
     me = sit(qtbot, played(position("AD 2C 3D"), offer("AD")), seat=1)
     (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert box.title == "Ken offers A♦"
-    assert box.line.startswith("**Take it and you cannot draw next turn.**")
+    assert box.line.startswith("**If you take it, you cannot draw next turn.**")
     assert not any(button.primary for button in me.view.prompt.shown)
     table = me.view.table
     assert table is not None
@@ -234,14 +234,14 @@ def test_answers_stand_in_the_box_beside_the_card(qtbot: QtBot) -> None:
         at = button.geometry()
         assert centre.contains(at.x(), at.y()) and centre.contains(at.right(), at.bottom())
         assert at.x() > table.beds[OFFER].rect.right + 100
-    assert take.text() == "Take A♦" and refuse.text() == "Pass"
+    assert take.text() == "Take A♦" and refuse.text() == "Refuse"
 
 
 def test_melds_say_how_many_more_they_take(qtbot: QtBot) -> None:
     """scarney.lay-off: two cards a meld in a turn."""
     me = sit(qtbot, position("KC 9C 9D 5S 2C", "KSKDKH 6C7C8C AH2S3C4H"))
     me.choose("9C")
-    assert labels(me) == ["then 1 more"]
+    assert labels(me) == ["1 more this turn"]
     me.click(me.middle(Place("meld", 0, 1)))
     assert me.played == [(lay_off(1, "9C"),)]
 
@@ -254,14 +254,14 @@ def test_meld_that_has_had_two_takes_no_more(qtbot: QtBot) -> None:
 
 
 def test_what_the_opponent_saw_can_be_recalled(qtbot: QtBot) -> None:
-    """scarney.offer: both saw it."""
+    """scarney.offer: both players saw the card."""
     here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
     here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw())
     me = sit(qtbot, here)
     assert me.view.looking.at(QPointF(me.middle(Place("hand", 1))))
     assert me.view.looking.closeup is not None
     said = me.view.looking.closeup.accessibleName() + " ".join(me.view.looking.closeup.lines)
-    assert "Surely in this hand: K♦ 9♠" in said and "Taken from you: K♦" in said
+    assert "Known to be in this hand: K♦ 9♠" in said and "Taken from you: K♦" in said
 
 
 def test_refused_card_goes_back_and_it_is_said(qtbot: QtBot) -> None:
@@ -272,4 +272,4 @@ def test_refused_card_goes_back_and_it_is_said(qtbot: QtBot) -> None:
     after = played(here, Answer(False))
     me.view.present(Draft(observe(after, 0)), observe(after, 0))
     assert card in me.view.hand
-    assert "Ken passed: K♦ came back to you." in [sign.text for sign in signs(me) if isinstance(sign, Lines)]
+    assert "Ken refused: K♦ came back to you." in [sign.text for sign in signs(me) if isinstance(sign, Lines)]

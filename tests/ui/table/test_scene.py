@@ -1,4 +1,4 @@
-"""After any sequence, what lies on the table is what the draft says."""
+"""After any sequence of events, the table shows what the draft says."""
 
 from itertools import product
 from math import atan2, degrees
@@ -21,7 +21,7 @@ OTHER = Place("hand", 1)
 
 
 def assert_settled(person: Person) -> None:
-    """Every place holds the pictures of its cards, at rest, and there are no others."""
+    """Check that every place holds the pictures of its cards, at rest, and that there are no others."""
     view = person.view
     assert view.table is not None
     wanted = view.arrangement(person.draft)
@@ -53,7 +53,7 @@ def test_after_any_sequence_pictures_equal_the_arrangement(begin: Begin, seed: i
 
 
 def moved(person: Person, cloth: Cloth, *moves: tuple[Cards, Place, Place]) -> None:
-    """Show a cloth with the moves that led to it."""
+    """Show a draft together with the moves that led to it."""
     person.view.present(cloth, None, tuple(Moved(*move) for move in moves))
 
 

@@ -1,4 +1,4 @@
-"""Each style that a plan can name is laid by an object of its own, and only there it is asked which one it is."""
+"""Each style that a plan can name has an object of its own, and only `lookup` asks which style it is."""
 
 import pytest
 

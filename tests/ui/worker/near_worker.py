@@ -1,4 +1,4 @@
-"""A worker that answers within this process, when the test's event loop comes round to it."""
+"""A worker that answers in the test's own process, when the event loop runs."""
 
 import json
 
@@ -9,14 +9,14 @@ from upcard.players.protocol import Answer, encode_answer
 
 
 class NearProcess(QObject):
-    """Answers what a worker process would, from the same line; told to wait, it leaves the request open."""
+    """Answers a request as a worker process would; a request to wait is left unanswered."""
 
     line_read = Signal(object)
     died = Signal(str)
     waits = False
 
     def start(self) -> None:
-        """Nothing is started."""
+        """Start nothing."""
 
     def write(self, line: bytes) -> None:
         """Answer soon."""
@@ -24,11 +24,11 @@ class NearProcess(QObject):
             QTimer.singleShot(0, self, lambda: self.line_read.emit(worker.answer_line(line)))
 
     def stop(self) -> None:
-        """Nothing is running."""
+        """Stop nothing."""
 
 
 class NotingProcess(NearProcess):
-    """Notes what is written, and answers when the test says so."""
+    """Notes requests, and answers when the test says so."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -36,13 +36,13 @@ class NotingProcess(NearProcess):
         self.stops = 0
 
     def write(self, line: bytes) -> None:
-        """Note it."""
+        """Note the request."""
         self.lines.append(json.loads(line))
 
     def stop(self) -> None:
-        """Count it."""
+        """Count the stop."""
         self.stops += 1
 
     def answer(self, answer: Answer, place: int = -1) -> None:
-        """Answer one of the lines."""
+        """Answer the request at index `place`."""
         self.line_read.emit(encode_answer(self.lines[place]["id"], answer))

@@ -1,4 +1,4 @@
-"""Whatever becomes of a worker that hints, coach, review or practice ask: no error, and no waiting without end."""
+"""Whatever becomes of a worker process, its client raises no error and does not wait forever."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -41,7 +41,7 @@ def request(seed: str = "chance") -> WeighActions:
 
 @pytest.fixture
 def asked(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asking:
-    """Asks a worker that is a script, and returns what comes back."""
+    """Return a function that asks a worker, which is a script, and returns the answers."""
     parent = QObject()
 
     def ask(script: str, patience: int = 30_000, persistent: bool = False) -> object:
@@ -69,7 +69,7 @@ def test_nothing_comes_from_a_worker_that_fails_twice(asked: Asking, fault: str)
 
 
 def once(tmp_path: Path) -> str:
-    """The beginning of a script that knows whether it runs for the first time."""
+    """Return the beginning of a script that knows whether it runs for the first time."""
     mark = tmp_path / "was here"
     return f"import pathlib\nmark = pathlib.Path({str(mark)!r})\nfresh = not mark.exists()\nmark.touch()\n"
 
@@ -106,7 +106,7 @@ Pair = tuple[WorkerClient, NotingProcess]
 
 @pytest.fixture
 def waiting(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pair]:
-    """A client, and the process that it writes to."""
+    """A client, and the process to which it writes."""
     monkeypatch.setattr(client_module, "WorkerProcess", NotingProcess)
     parent = QObject()
     client = WorkerClient(parent)
@@ -117,7 +117,7 @@ def waiting(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pai
 
 
 def seeds(process: NotingProcess) -> list[object]:
-    """The seeds of all requests, which tell them apart."""
+    """Return the seeds of all requests, which identify them."""
     return [line["seed"] for line in process.lines]
 
 
@@ -170,7 +170,7 @@ def test_a_process_that_the_system_is_slow_to_take_away_is_let_go_of_later(
         del process
 
 
-@pytest.mark.qt_log_ignore("Destroyed while process")  # Qt says so of what it takes away
+@pytest.mark.qt_log_ignore("Destroyed while process")  # Qt reports this about a process that it deletes
 def test_one_that_qt_takes_away_with_the_screen_is_not_replaced(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-c", "input()"))
     parent, begun = QObject(), list[object]()

@@ -38,7 +38,7 @@ Worker = Callable[[str], ComputerPlayerClient]
 
 @pytest.fixture
 def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Worker:
-    """Makes a thinker whose worker is a script."""
+    """Return a function that makes a thinker whose worker is a script."""
 
     def made(script: str) -> ComputerPlayerClient:
         path = tmp_path / "worker.py"
@@ -78,7 +78,7 @@ FAULTS = {
 
 
 FAILED = "the plainest action is played"
-"""What the log says of a computer player that failed."""
+"""What the log says about a computer player that failed."""
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)

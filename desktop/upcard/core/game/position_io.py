@@ -1,10 +1,14 @@
 """How a game's matches start, and how its positions are written."""
 
 from collections.abc import Callable, Mapping
-from typing import Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
 
+from upcard.core.text.decode import decode
+
+R = TypeVar("R")
 P = TypeVar("P")
-RulesRead_co = TypeVar("RulesRead_co", covariant=True)
+F = TypeVar("F")
 RulesGiven_contra = TypeVar("RulesGiven_contra", contravariant=True)
 Made_co = TypeVar("Made_co", covariant=True)
 
@@ -16,17 +20,21 @@ class MatchStarter(Protocol[RulesGiven_contra, Made_co]):
         """Return the first position before the deal; without `first` the seed decides who plays first."""
 
 
-class PositionFormat(Protocol[RulesRead_co, P]):
+@dataclass(frozen=True, kw_only=True)
+class PositionFormat(Generic[R, P, F]):
     """How a game's positions are written in JSON, and what `ask` can query about them."""
+
+    rules: Callable[[Mapping[str, object]], R]
+    """Builds the options from a preset's name, a table and options; raises BadData with the JSON path."""
+    fields: type[F]
+    """The dataclass that has every key of a written position."""
+    complete: Callable[[R, F, str], P]
+    """Fills in what the fields leave out, from a seed; raises BadData with the JSON path."""
+    write: Callable[[P], Mapping[str, object]]
+    """Writes every key of a position, with every card named."""
+    answers: Mapping[str, Callable[[P], object]] = field(default_factory=dict)
+    """The names that `ask` accepts beside those of the record, with the functions that answer them."""
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> P:
         """Read a written position and fill in what it leaves out; raises BadData with the JSON path."""
-
-    def write(self, position: P) -> Mapping[str, object]:
-        """Write every key of a position, with every card named."""
-
-    def rules(self, rules: Mapping[str, object]) -> RulesRead_co:
-        """Build the options from a preset's name, a table and options; raises BadData with the JSON path."""
-
-    def answers(self) -> Mapping[str, Callable[[P], object]]:
-        """Return the names that `ask` accepts beside those of the record, with the functions that answer them."""
+        return self.complete(self.rules(rules), decode(self.fields, position, "position"), seed)

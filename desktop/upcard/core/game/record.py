@@ -1,5 +1,8 @@
 """The record that names a game's functions, and the values that pass between a game and the program."""
 
+# Why: decisions/0025-some-legal-actions-are-never-chosen-by-a-computer.md
+# Why: decisions/0012-give-players-an-observation.md
+
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -111,6 +114,11 @@ class GameRules(Generic[R, P, Seen, A]):
         """The action that deals the cards."""
         return self.actions[0]()
 
+    @property
+    def default_options(self) -> R:
+        """The options of the first preset."""
+        return next(iter(self.presets.values()))
+
     def pack(self, position: Any) -> Cards:
         """Return the shuffled pack before a deal, or what is left of it during the deal; the next card comes first."""
         cards: Cards = position.stock
@@ -170,7 +178,7 @@ class GameTable(Generic[Seen]):
 class GameText(Generic[R, P, A]):
     """How positions and actions are written and read, and which parts of a position can be edited."""
 
-    form: "PositionFormat[R, P]"
+    form: "PositionFormat[R, P, Any]"
     write_action: Callable[[A], str]
     """Writes an action in the notation of the records: one word without blanks; seats and melds count from 1."""
     read_action: Callable[[str], A]
@@ -255,16 +263,22 @@ class Game(Generic[R, P, Seen, A]):
             draft = partial(CardDraft[Seen], self.name, legal, table.arrange, table.plan)
             object.__setattr__(self, "table", replace(table, draft=draft))
 
+    def find_sides(self, position: P) -> Mapping[int, int]:
+        """Return the side of each seat, in the order of the seats, as the table lays them."""
+        seats = self.table.plan(self.rules.observe(position, 0)).seats
+        return {seat.seat: seat.side for seat in sorted(seats, key=lambda seat: seat.seat)}
+
     @cached_property
     def text(self) -> GameText[R, P, A]:
         """The game's text, or one that writes positions and actions field by field."""
         if self.load_text is not None:
             return self.load_text()
-        from upcard.core.game.plain_text import PlainForm, read_plain_action, write_plain_action
+        from upcard.core.game.plain_text import build_plain_format, read_plain_action, write_plain_action
 
-        form: PlainForm[R, P] = PlainForm(self.rules.presets, self.rules.start)
         return GameText(
-            form=form, write_action=write_plain_action, read_action=partial(read_plain_action, self.rules.actions)
+            form=build_plain_format(self.rules.presets, self.rules.start),
+            write_action=write_plain_action,
+            read_action=partial(read_plain_action, self.rules.actions),
         )
 
     @cached_property

@@ -1,6 +1,6 @@
 """What a deal has brought, and how a match stands."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from upcard.core.events import Fact
@@ -13,6 +13,14 @@ class ScoreLine(NamedTuple):
     side: int
     points: int
     facts: Mapping[str, Fact]
+
+
+def sum_by_side(lines: Iterable[ScoreLine], sides: int) -> tuple[int, ...]:
+    """Return the points of each side in a score."""
+    totals = [0] * sides
+    for line in lines:
+        totals[line.side] += line.points
+    return tuple(totals)
 
 
 class Standing(NamedTuple):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from json import dumps
+from types import MappingProxyType
 
 from upcard.core.text.sanitize import shorten_text
 
@@ -9,6 +10,15 @@ LONGEST_VALUE, LONGEST_PATH, LONGEST_PROBLEM = 80, 160, 400
 """Signs of what is said of outside data: whatever it holds, a sentence about it can be read."""
 KINDS: Mapping[type, str] = {dict: "object", list: "array"}
 """What JSON calls them."""
+
+
+class BadInput(Exception):
+    """Something from outside that cannot be used: the key of the sentence that says so, and its facts."""
+
+    def __init__(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> None:
+        super().__init__(f"{key} {dict(facts)}" if facts else key)
+        self.key = key
+        self.facts = facts
 
 
 class BadData(ValueError):

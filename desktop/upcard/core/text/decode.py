@@ -1,31 +1,57 @@
 """JSON values read into frozen dataclasses by their type hints; what does not fit is named by its path.
 
-What is exactly as the hints say needs no library. All else is msgspec's, which `struct_decode` brings.
+No library is needed: a game is resumed before the first frame.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any, TypeVar, get_type_hints
+# Why: decisions/0007-read-json-by-type-hints.md
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass, replace
+from functools import cache, partial
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from upcard.core.bounds import Bounds
+from upcard.core.cards import HIDDEN, KNOWN, Card
 from upcard.core.text.bad_data import BadData, quote_value
-from upcard.core.text.encode import type_name
-from upcard.core.text.exact_decode import find_reader
+from upcard.core.text.encode import json_name, type_name
 
 __all__ = ["BadData", "Bounds", "decode", "decode_by_type", "quote_value", "update_fields"]
 
 T = TypeVar("T")
+
+Readers: TypeAlias = Mapping[str, Callable[[Any], Any]]
+"""For each kind of JSON value that a hint allows, the function that reads it; it raises Unfit."""
+
+KINDS: Mapping[type, str] = {
+    int: "int",
+    float: "float",
+    str: "str",
+    list: "array",
+    tuple: "array",
+    dict: "object",
+    bool: "bool",
+    NoneType: "null",
+}
+"""What the kinds of JSON values are called; messages name what is allowed in this order."""
+
+
+class Unfit(ValueError):
+    """Raised for a value that does not fit its hint: what is wrong, and where below the value being read."""
+
+    def __init__(self, problem: str, place: str = "") -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.place = place
 
 
 def decode(kind: type[T], data: object, path: str = "") -> T:
     """Read plain JSON values into a dataclass; raises BadData with the path, which begins with the one given."""
     hint: Any = kind
     try:
-        read: T = find_reader(hint)(data)
-    except ValueError:  # Inexact, or what a dataclass finds wrong, of which the structs tell the place first
-        from upcard.core.text.struct_decode import decode_by_structs
-
-        read = decode_by_structs(hint, data, path)
+        read: T = _read(_find_readers(hint), data)
+    except Unfit as unfit:
+        raise BadData(f"{path}{unfit.place}".lstrip("."), unfit.problem) from None
     return read
 
 
@@ -49,3 +75,135 @@ def update_fields(value: T, data: Mapping[str, object]) -> T:
         raise BadData(unknown, "this key is not known")
     filled: T = replace(changed, **{name: decode(hints[name], part, name) for name, part in data.items()})
     return filled
+
+
+def _read(readers: Readers, value: Any) -> Any:
+    kind = KINDS.get(type(value)) or next((name for base, name in KINDS.items() if isinstance(value, base)), "object")
+    reader = readers.get(kind)
+    if reader is None:
+        kinds = [name for name in dict.fromkeys(KINDS.values()) if name in readers]
+        allowed = kinds if "float" not in kinds else [name for name in kinds if name != "int"]
+        raise Unfit(f"expected {' | '.join(allowed)}, got {kind}")
+    return reader(value)
+
+
+@cache
+def _find_readers(hint: Any) -> Readers:
+    """Return the readers of a type hint, of those that our fields have."""
+    origin, parts = get_origin(hint), get_args(hint)
+    if is_dataclass(hint):
+        return {"object": _find_fields_reader(hint)}
+    if origin is Annotated:
+        return {"int": partial(_read_bounded, parts[1])}
+    if origin is Literal:
+        return {KINDS[type(choice)]: partial(_read_choice, parts) for choice in parts}
+    if origin is tuple and parts[1:] == (Ellipsis,):
+        return {"array": partial(_read_list, _find_readers(parts[0]))}
+    if origin is dict:
+        return {"object": partial(_read_dict, _find_readers(parts[1]))}
+    if origin in (Union, UnionType):
+        return _find_union_readers(parts)
+    if hint in READERS:
+        return READERS[hint]
+    return {"array": partial(_read_named_tuple, hint, tuple(map(_find_readers, get_type_hints(hint).values())))}
+
+
+def _find_union_readers(parts: tuple[Any, ...]) -> Readers:
+    """Return the readers of several types; a card, which says itself what is none, comes before all others."""
+    kinds = [part for part in parts if is_dataclass(part)]
+    several: Readers = dict.fromkeys(KINDS.values(), partial(_read_fitting, kinds)) if len(kinds) > 1 else {}
+    others = [_find_readers(part) for part in parts if not (several and part in kinds)]
+    found = dict(several)
+    for readers in sorted(others, key=len, reverse=True):
+        found.update(readers)
+    return found
+
+
+def _find_fields_reader(kind: Any) -> Callable[[Any], Any]:
+    hints = get_type_hints(kind, include_extras=True)
+    known = fields(kind)
+    readers = {json_name(field.name): (field.name, _find_readers(hints[field.name])) for field in known}
+    return partial(_read_fields, kind, readers, _list_needed_names(kind))
+
+
+def _list_needed_names(kind: Any) -> tuple[str, ...]:
+    return tuple(json_name(field.name) for field in fields(kind) if field.default is MISSING)
+
+
+def _read_fields(
+    kind: Any, known: Mapping[str, tuple[str, Readers]], needed: tuple[str, ...], value: Mapping[str, Any]
+) -> Any:
+    found = {}
+    for name, item in value.items():
+        if name not in known:
+            raise Unfit("this key is not known", f".{name}")
+        field, readers = known[name]
+        try:
+            found[field] = _read(readers, item)
+        except Unfit as unfit:
+            raise Unfit(unfit.problem, f".{name}{unfit.place}") from None
+    for name in needed:
+        if name not in value:
+            raise Unfit("this key is missing", f".{name}")
+    return kind(**found)
+
+
+def _read_fitting(kinds: Sequence[Any], value: Any) -> Any:
+    """Read one of several kinds that are told from each other by their fields."""
+    for kind in kinds if isinstance(value, Mapping) else ():
+        if {*_list_needed_names(kind)} <= value.keys() <= {json_name(field.name) for field in fields(kind)}:
+            return _read(_find_readers(kind), value)
+    raise Unfit(f"{quote_value(value)} is none of {', '.join(map(type_name, kinds))}")
+
+
+def _read_list(readers: Readers, value: Sequence[Any]) -> tuple[Any, ...]:
+    found: list[Any] = []
+    try:
+        for item in value:
+            found.append(_read(readers, item))
+    except Unfit as unfit:
+        raise Unfit(unfit.problem, f"[{len(found)}]{unfit.place}") from None
+    return tuple(found)
+
+
+def _read_named_tuple(kind: Any, readers: Sequence[Readers], value: Sequence[Any]) -> Any:
+    if len(value) != len(readers):
+        raise Unfit(f"{len(readers)} are needed here, one a field, not {len(value)}")
+    return kind(*map(_read, readers, value))
+
+
+def _read_dict(readers: Readers, value: Mapping[str, Any]) -> dict[str, Any]:
+    try:
+        return {name: _read(readers, item) for name, item in value.items()}
+    except Unfit as unfit:
+        raise Unfit(unfit.problem, f"[...]{unfit.place}") from None
+
+
+def _read_bounded(bounds: Bounds, value: int) -> int:
+    if not bounds.least <= value <= bounds.most:
+        raise Unfit(f"a number from {bounds.least} to {bounds.most} is needed here")
+    return value
+
+
+def _read_choice(choices: tuple[object, ...], value: object) -> object:
+    if value not in choices:
+        raise Unfit(f"{quote_value(value)} is none of {', '.join(map(str, choices))}")
+    return value
+
+
+def _read_card(value: object) -> Card:
+    if isinstance(value, str) and (value in KNOWN or value == HIDDEN):
+        return Card(value)
+    raise Unfit(f"{quote_value(value)} is not a card")
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+READERS: Mapping[Any, Readers] = {
+    **{kind: {name: _same} for kind, name in KINDS.items()},
+    float: {"float": _same, "int": float},
+    object: dict.fromkeys(KINDS.values(), _same),
+    Card: dict.fromkeys(KINDS.values(), _read_card),
+}

@@ -1,10 +1,10 @@
 """What the games' notations share: cards without separators, numbers, and the error for unreadable text."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from re import compile as pattern
-from types import MappingProxyType
 
 from upcard.core.cards import Card, Cards
+from upcard.core.text.bad_data import BadInput
 
 ONE = pattern("X|[A2-9TJQK][SHDC]")
 ALL = pattern(f"(?:{ONE.pattern})*")
@@ -12,13 +12,8 @@ LONGEST = 500
 """Maximum number of characters of an action, far more than any action has."""
 
 
-class BadNotation(ValueError):
-    """A text that cannot be read: the key of a sentence and its facts."""
-
-    def __init__(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> None:
-        super().__init__(key)
-        self.key = key
-        self.facts = facts
+class BadNotation(BadInput, ValueError):
+    """A text that cannot be read."""
 
 
 def unread(text: str) -> BadNotation:

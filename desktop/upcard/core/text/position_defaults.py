@@ -7,6 +7,20 @@ from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffle_cards
 from upcard.core.text.decode import BadData
 
 
+def check_lengths(given: object, length: int, whose: str, keys: Iterable[str]) -> None:
+    """Raise BadData for a list in one of the fields `keys` that has not one value for each `whose`."""
+    for key in keys:
+        values = getattr(given, key)
+        if values is not None and len(values) != length:
+            raise BadData(f"position.{key}", f"{length} are needed here, one a {whose}, not {len(values)}")
+
+
+def check_seat(path: str, seat: int | None, seats: int) -> None:
+    """Raise BadData for a seat that a table with so many seats does not have."""
+    if seat is not None and not 0 <= seat < seats:
+        raise BadData(path, f"seats here are 0 to {seats - 1}, not {seat}")
+
+
 def list_with_paths(path: str, cards: Cards | int) -> Iterator[tuple[str, Card]]:
     """Yield the named cards, each with its path; if `cards` is a number, yield nothing."""
     return ((f"{path}[{at}]", card) for at, card in enumerate(() if isinstance(cards, int) else cards))

@@ -1,5 +1,8 @@
 """How well a computer player plays, as data: how much it tries, remembers, notices and lets pass."""
 
+# Why: decisions/0023-a-style-is-as-strong-as-its-level.md
+# Why: decisions/0022-levels-differ-in-effort-and-attention.md
+
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import exp
@@ -98,14 +101,17 @@ def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePr
 def temper_skill(
     skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, StyleStrength]], name: str, style: str
 ) -> Skill:
-    """Return the skill of a level in a style; a level that is not in `tempers` uses the entry of the default level."""
-    skill, (warmth, draws) = skills[name], tempers.get(name, tempers[USUAL])[style]
+    """Return the skill of a level in a style, which may be empty; a level not in `tempers` uses the default level's."""
+    skill = skills[name]
+    if not style:
+        return skill
+    warmth, draws = tempers.get(name, tempers[USUAL])[style]
     return skill._replace(style=style, temperature=warmth * skill.temperature, cap=warmth * skill.cap, draws=draws)
 
 
-def build_styled_levels(choose: Callable[..., C]) -> Mapping[str, Callable[..., C]]:
-    """Return each level in each style by their joint name, as `choose` with level and style filled in."""
-    return {f"{name}{BETWEEN}{style}": partial(choose, name, style) for name in NAMES for style in STYLES}
+def build_levels(choose: Callable[..., C], styles: Sequence[str] = ("",)) -> Mapping[str, Callable[..., C]]:
+    """Return each level in each of `styles` by their joint name, as `choose` with level and style filled in."""
+    return {together(name, style): partial(choose, name, style) for name in NAMES for style in styles}
 
 
 def apart(name: str) -> tuple[str, str]:

@@ -6,8 +6,8 @@ from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import next_deal, start
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import score, standing
-from upcard.games.canasta.options import PRESETS, Rules, preset
-from upcard.games.canasta.position import Observation, Position, minimums, observe, seating, sees, to_act
+from upcard.games.canasta.options import PRESETS, Options, preset
+from upcard.games.canasta.position import Observation, Position, minimums, observe, seating, to_act
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.table.buttons import KEYS
 from upcard.games.canasta.table.draft import Draft
@@ -15,7 +15,7 @@ from upcard.games.canasta.table.plan import arrange, plan
 from upcard.games.canasta.tables import SIDE_OF, TABLES
 
 
-def _load_text() -> GameText[Rules, Position, Action]:
+def _load_text() -> GameText[Options, Position, Action]:
     from upcard.games.canasta.formats.text import TEXT
 
     return TEXT
@@ -27,13 +27,13 @@ def _load_players() -> GamePlayers[Position, Observation, Action]:
     return PLAYERS
 
 
-def _load_extras() -> GameExtras[Rules, Position, Observation, Action]:
+def _load_extras() -> GameExtras[Options, Position, Observation, Action]:
     from upcard.games.canasta.formats.extras import EXTRAS
 
     return EXTRAS
 
 
-CANASTA: Game[Rules, Position, Observation, Action] = Game(
+CANASTA: Game[Options, Position, Observation, Action] = Game(
     name="canasta",
     rules=GameRules(
         presets={name: preset(name) for name in PRESETS},
@@ -59,7 +59,6 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
         arrange=arrange,
         plan=plan,
         draft=Draft,
-        sees=sees,
         keys=KEYS,
         sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
     ),

@@ -18,7 +18,7 @@ RED_THREES = {"four": (100, 200, 300, 800, 1000, 1200), "six": (100, 200, 300, 4
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Options:
     """The options of one table; the defaults are the classic table of four."""
 
     table: TableName = "four"
@@ -83,7 +83,7 @@ class Rules:
         return RED_THREES[self.red_three_scale][number - 1] if number else 0
 
 
-CLASSIC = Rules()
+CLASSIC = Options()
 
 SIX = 6
 """The seats of a table that may use the values of the table of four (canasta.six-four-rules)."""
@@ -132,6 +132,6 @@ def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
     return {**({} if own else table.brings), **written}
 
 
-def preset(name: str) -> Rules:
+def preset(name: str) -> Options:
     """Return the options of a preset."""
-    return Rules(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields
+    return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.tables import with_resting
 from upcard.games.canasta.values import freezes
 
@@ -40,7 +40,7 @@ class WentOut:
 class Table:
     """What everybody sees; tuples are by side if they say so, otherwise by seat."""
 
-    rules: Rules
+    rules: Options
     deal_number: int
     dealer: int
     turn: int
@@ -128,11 +128,6 @@ def acting(table: Table) -> int | None:
     if table.phase in ("deal", "over"):
         return None
     return table.asked if table.phase == "answer" else table.turn
-
-
-def sees(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the cards in `place`: everything but the stock and the other hands."""
-    return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 
 def find_freezing_card(pile: Cards) -> int | None:

@@ -7,7 +7,7 @@ from upcard.games.cassino.engine.dealing import next_deal, start
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import score
 from upcard.games.cassino.engine.standing import loses, settling, standing
-from upcard.games.cassino.options import PRESETS, TABLES, Rules, preset
+from upcard.games.cassino.options import PRESETS, TABLES, Options, preset
 from upcard.games.cassino.position import Observation, Position, observe, sees, to_act
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.table.buttons import KEYS
@@ -15,7 +15,7 @@ from upcard.games.cassino.table.draft import Draft
 from upcard.games.cassino.table.plan import arrange, plan
 
 
-def _load_text() -> GameText[Rules, Position, Action]:
+def _load_text() -> GameText[Options, Position, Action]:
     from upcard.games.cassino.formats.text import TEXT
 
     return TEXT
@@ -27,13 +27,13 @@ def _load_players() -> GamePlayers[Position, Observation, Action]:
     return PLAYERS
 
 
-def _load_extras() -> GameExtras[Rules, Position, Observation, Action]:
+def _load_extras() -> GameExtras[Options, Position, Observation, Action]:
     from upcard.games.cassino.formats.extras import EXTRAS
 
     return EXTRAS
 
 
-CASSINO: Game[Rules, Position, Observation, Action] = Game(
+CASSINO: Game[Options, Position, Observation, Action] = Game(
     name="cassino",
     rules=GameRules(
         presets={name: preset(name) for name in PRESETS},

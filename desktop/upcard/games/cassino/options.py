@@ -13,7 +13,7 @@ TABLES = {"two": 2, "three": 3, "four": 4}
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Options:
     """The options of one table; the defaults are the standard game for two."""
 
     players: Annotated[int, Bounds(2, 4)] = 2
@@ -42,7 +42,7 @@ class Rules:
         return seat % 2 if self.players == PARTNERS else seat
 
 
-STANDARD = Rules()
+STANDARD = Options()
 
 PRESETS: dict[str, dict[str, object]] = {
     "standard": {},
@@ -57,6 +57,6 @@ PRESETS: dict[str, dict[str, object]] = {
 """The options that each preset changes; all others keep their defaults."""
 
 
-def preset(name: str) -> Rules:
+def preset(name: str) -> Options:
     """Return the options of a preset, for two players."""
-    return Rules(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields
+    return Options(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields

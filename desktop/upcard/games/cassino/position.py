@@ -1,5 +1,7 @@
 """A Cassino position: the public table, and the hidden hands and stock."""
 
+# Why: decisions/0026-cassinos-table-remembers-recent-plays.md
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -7,7 +9,7 @@ from typing import Literal, TypeAlias
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Place
 from upcard.games.cassino.actions import Play
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.values import Value
 
 Phase: TypeAlias = Literal["deal", "play", "over"]
@@ -54,7 +56,7 @@ class PlayRecord:
 class Table:
     """What everybody sees or has seen, including captured cards; tuples are by side if they say so."""
 
-    rules: Rules
+    rules: Options
     deal_number: int
     dealer: int
     turn: int

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from upcard.core.cards import Card, Cards
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 
 Value: TypeAlias = int | Literal["J", "Q", "K"]
 """The name of a build: a number, or the rank of faces without numbers."""
@@ -29,22 +29,22 @@ SPADES: Cards = tuple(Card(f"{rank}S") for rank in "AJ2KQT9876543")
 """The spades in the order in which spade cassino counts them out: those with two points first."""
 
 
-def worth(rules: Rules, card: Card) -> int | None:
+def worth(rules: Options, card: Card) -> int | None:
     """Return the number of a table card in a sum, or None for a face without value."""
     return NUMBERS.get(card.rank) or (ROYAL[card.rank] if rules.face_values else None)
 
 
-def own(rules: Rules, card: Card) -> Value:
+def own(rules: Options, card: Card) -> Value:
     """Return the name of a build of this card's rank: its number, or its rank if it has none."""
     return worth(rules, card) or FACES[card.rank]
 
 
-def values(rules: Rules, card: Card) -> tuple[Value, ...]:
+def values(rules: Options, card: Card) -> tuple[Value, ...]:
     """Return the values that a card of the hand can have, its own first (cassino.ace-value)."""
     return (own(rules, card), HIGH) if rules.ace_high and card.rank == "A" else (own(rules, card),)
 
 
-def most(rules: Rules) -> int:
+def most(rules: Options) -> int:
     """Return the highest number that a build can have (cassino.build-raise)."""
     return HIGH if rules.ace_high else 13 if rules.face_values else 10
 

@@ -7,7 +7,7 @@ from upcard.games.scarney.engine.dealing import next_deal, start
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.engine.score import score
 from upcard.games.scarney.engine.standing import settling, standing
-from upcard.games.scarney.options import PLAYERS, PRESETS, Rules, preset
+from upcard.games.scarney.options import PLAYERS, PRESETS, Options, preset
 from upcard.games.scarney.position import Observation, Position, observe, sees, to_act
 from upcard.games.scarney.rules.check import check
 from upcard.games.scarney.table.buttons import KEYS
@@ -15,7 +15,7 @@ from upcard.games.scarney.table.draft import Draft
 from upcard.games.scarney.table.plan import arrange, plan
 
 
-def _load_text() -> GameText[Rules, Position, Action]:
+def _load_text() -> GameText[Options, Position, Action]:
     from upcard.games.scarney.formats.text import TEXT
 
     return TEXT
@@ -27,13 +27,13 @@ def _load_players() -> GamePlayers[Position, Observation, Action]:
     return PLAYERS
 
 
-def _load_extras() -> GameExtras[Rules, Position, Observation, Action]:
+def _load_extras() -> GameExtras[Options, Position, Observation, Action]:
     from upcard.games.scarney.formats.extras import EXTRAS
 
     return EXTRAS
 
 
-SCARNEY: Game[Rules, Position, Observation, Action] = Game(
+SCARNEY: Game[Options, Position, Observation, Action] = Game(
     name="scarney",
     rules=GameRules(
         presets={name: preset(name) for name in PRESETS},

@@ -9,7 +9,7 @@ PLAYERS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Options:
     """The options of one table."""
 
     target: Annotated[int, Bounds(1, 10_000)] = 200
@@ -20,6 +20,6 @@ PRESETS: dict[str, dict[str, object]] = {"standard": {}}
 """The options that each preset changes; all others keep their defaults."""
 
 
-def preset(name: str) -> Rules:
+def preset(name: str) -> Options:
     """Return the options of a preset."""
-    return Rules(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields
+    return Options(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
-from upcard.games.scarney.options import PLAYERS, Rules
+from upcard.games.scarney.options import PLAYERS, Options
 
 Phase: TypeAlias = Literal["deal", "draw", "play", "answer", "over"]
 Melds: TypeAlias = tuple[Cards, ...]
@@ -30,7 +30,7 @@ class OfferedCard:
 class Table:
     """What both players see or have seen; tuples are by seat if they say so."""
 
-    rules: Rules
+    rules: Options
     deal_number: int
     dealer: int
     turn: int

@@ -123,7 +123,7 @@ def outcome(seating: Sequence[int], game: PlayedDeal) -> int:
 def sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
     """Return the seats of each side in a deal."""
     position = game.rules.apply(game.rules.start(rules, ""), game.rules.opening).position
-    side_of = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+    side_of = game.find_sides(position)
     found: dict[int, list[int]] = {side: [] for side in sorted(side_of.values())}
     for seat in range(game.rules.seats(rules)):
         found[side_of[seat]].append(seat)

@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from upcard.core.cards import HIDDEN, JOKER, Card
+from upcard.core.text.bad_data import BadInput
 from upcard.play.text.file_errors import KINDS
 
 MOST_BYTES, MOST_UNPACKED, MOST_FILES = 64_000_000, 128_000_000, 2_000
@@ -40,13 +41,8 @@ _JOKER = re.compile(r"x\d?|.*joker.*")
 _BACK = re.compile(r"back.*|.*[ _-]back")
 
 
-class BadDeck(Exception):
-    """A deck that cannot be used: a sentence's key and its facts."""
-
-    def __init__(self, key: str, facts: Mapping[str, object]) -> None:
-        super().__init__(f"{key} {dict(facts)}")
-        self.key = key
-        self.facts = facts
+class BadDeck(BadInput):
+    """A deck that cannot be used."""
 
 
 class DrawingFile(NamedTuple):

@@ -8,10 +8,10 @@ checksum twenty bits of the SHA-256 of all characters before.
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from string import hexdigits
-from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
+from upcard.core.text.bad_data import BadInput
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.seat_handover import players_first
@@ -41,13 +41,8 @@ LONGEST = 2000
 """Longest pasted text that is read, in characters."""
 
 
-class BadCode(Exception):
-    """A text that is no deal code: a sentence's key and its facts."""
-
-    def __init__(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> None:
-        super().__init__(key)
-        self.key = key
-        self.facts = facts
+class BadCode(BadInput):
+    """A text that is no deal code."""
 
 
 class CodedDeals(NamedTuple):

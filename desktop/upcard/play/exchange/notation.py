@@ -5,7 +5,6 @@ what one seat sees.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from textwrap import fill
 from typing import NamedTuple
 
@@ -35,8 +34,7 @@ class RecordHeader(NamedTuple):
 
 def format_record(match: AnyMatch, eyes: RecordHeader) -> str:
     """Return the whole record."""
-    dealt = [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
-    deals = [_deal(match, eyes, begun, ended) for begun, ended in pairwise([*dealt, len(match.actions)])]
+    deals = [_deal(match, eyes, begun, ended) for begun, ended in match.list_deals()]
     return "\n".join([*_head(match, eyes), *("\n".join(("", *lines)) for lines in deals), "", "End."]) + "\n"
 
 

@@ -1,10 +1,11 @@
 """A match: positions that follow from rules, a seed and a log of actions."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Generic, TypeAlias, TypeVar
 
 from upcard.core.game.record import Game
-from upcard.core.game.score import ScoreLine
+from upcard.core.game.score import ScoreLine, sum_by_side
 from upcard.core.game.steps import Step
 from upcard.play.match.journal import Journal
 
@@ -165,6 +166,14 @@ class Match(Generic[R, P, Seen, A]):
             raise ValueError("the match is decided: there is no next deal")
         return before
 
+    def list_dealings(self) -> list[int]:
+        """Return the numbers of the actions that dealt."""
+        return [at for at, action in enumerate(self.actions) if action == self.game.rules.opening]
+
+    def list_deals(self) -> Iterator[tuple[int, int]]:
+        """Yield for each deal the number of the action that dealt it, and how many actions there are at its end."""
+        return pairwise([*self.list_dealings(), len(self.actions)])
+
     def steps(self, first: int) -> Iterator[Step[P]]:
         """Yield the steps of the actions from number `first` on, computed again."""
         for number in range(first, len(self.actions)):
@@ -226,9 +235,7 @@ class Match(Generic[R, P, Seen, A]):
 
     def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
         """Return whether this deal has a note of type `kind` for which `fits` returns True."""
-        dealt = next(
-            (at for at in reversed(range(len(self.actions))) if self.actions[at] == self.game.rules.opening), 0
-        )
+        dealt = max(self.list_dealings(), default=0)
         return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
 
     def replay(self, actions: Sequence[A]) -> None:
@@ -247,7 +254,7 @@ class Match(Generic[R, P, Seen, A]):
 
 def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
     """Return the sides' totals before the points of these lines were added."""
-    return tuple(total - sum(line.points for line in lines if line.side == side) for side, total in enumerate(totals))
+    return tuple(total - won for total, won in zip(totals, sum_by_side(lines, len(totals)), strict=True))
 
 
 AnyMatch: TypeAlias = Match[object, object, object, object]

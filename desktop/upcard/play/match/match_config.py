@@ -38,7 +38,7 @@ def seed(text: str) -> str:
 
 def usual(game: AnyGame) -> MatchConfig:
     """Return the default match: the first preset, one person, and the usual level in every other place."""
-    return configure_match(game, next(iter(game.rules.presets.values())))
+    return configure_match(game, game.rules.default_options)
 
 
 def configure_match(game: AnyGame, rules: object, person: int = 0) -> MatchConfig:

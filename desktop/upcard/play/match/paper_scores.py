@@ -13,6 +13,7 @@ from upcard.core.cards import Cards, parse
 from upcard.core.game.paper_scores import AnyTallying, EnteredCounts, beyond, fill_from_heaps
 from upcard.core.game.record import AnyGame
 from upcard.core.game.score import ScoreLine, Standing
+from upcard.core.text.bad_data import BadInput
 from upcard.core.text.decode import decode, decode_by_type
 from upcard.core.text.encode import encode_with_type, plain
 from upcard.play.storage.atomic_file import write_file_in_folder
@@ -24,13 +25,8 @@ LONGEST = 40
 """Longest name, in characters."""
 
 
-class BadPaperScore(Exception):
-    """A file that holds no score of a real table: a sentence's key and its facts."""
-
-    def __init__(self, key: str, facts: Mapping[str, object]) -> None:
-        super().__init__(key)
-        self.key = key
-        self.facts = facts
+class BadPaperScore(BadInput):
+    """A file that holds no score of a real table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +207,7 @@ def read_real_table(path: Path, games: Mapping[str, AnyGame]) -> PaperScore:
         if (head.format, head.version) != (FORMAT, VERSION) or len(lines) > MOST_LINES:
             raise ValueError("no table")
         game = games[head.game]
-        rules = decode(type(next(iter(game.rules.presets.values()))), head.rules, "rules")
+        rules = decode(type(game.rules.default_options), head.rules, "rules")
         table = PaperScore(game, rules, head, [_change(line) for line in lines])
         _check(table)
     except (OSError, ValueError, LookupError, RecursionError, TypeError) as error:

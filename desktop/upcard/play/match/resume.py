@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame
-from upcard.core.text.bad_data import LONGEST_VALUE
+from upcard.core.text.bad_data import LONGEST_VALUE, BadInput
 from upcard.core.text.decode import BadData, decode, decode_by_type
 from upcard.core.text.sanitize import shorten_text
 from upcard.core.violation import IllegalAction
@@ -57,13 +57,8 @@ class JournalHeader:
     names: tuple[str, ...] = ()
 
 
-class BadJournal(Exception):
-    """A journal that cannot be resumed: `key` is the sentence, `facts` name the file, the line and the fault."""
-
-    def __init__(self, key: str, facts: Mapping[str, object]) -> None:
-        super().__init__(f"{facts.get('file')}: {key} {facts.get('trouble', '')}".rstrip())
-        self.key = key
-        self.facts = facts
+class BadJournal(BadInput):
+    """A journal that cannot be resumed; the facts name the file, the line and the fault."""
 
 
 class ResumedMatch(NamedTuple):
@@ -194,7 +189,7 @@ def _position(path: Path) -> BadJournal | None:
 
 
 def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterable[str], check: bool) -> AnyMatch:
-    rules = _read_line(path, 1, lambda: decode(type(next(iter(game.rules.presets.values()))), head.rules, "rules"))
+    rules = _read_line(path, 1, lambda: decode(type(game.rules.default_options), head.rules, "rules"))
     _read_line(path, 1, lambda: _check_players(game, rules, head))
     match: AnyMatch = _read_line(path, 1, lambda: Match(game, rules, head.seed, head.first))
     for number, line in enumerate(lines, start=2):

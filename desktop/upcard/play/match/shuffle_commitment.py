@@ -46,10 +46,10 @@ def find_latest_promise(match: AnyMatch) -> str:
 
     Redealt cards have no promise, and the promise of the cards they replaced is not shown.
     """
-    if any(isinstance(note, Redealt) for after, note in match.notes if after > max(dealings(match), default=0)):
+    if any(isinstance(note, Redealt) for after, note in match.notes if after > max(match.list_dealings(), default=0)):
         return ""
     told = [(after, note.sha256) for after, note in match.notes if isinstance(note, Promise)]
-    wanted = {max(dealings(match), default=-1), len(match.actions) if match.to_act is None else -1}
+    wanted = {max(match.list_dealings(), default=-1), len(match.actions) if match.to_act is None else -1}
     return next((sha for after, sha in reversed(told) if after in wanted), "")
 
 
@@ -58,16 +58,11 @@ def find_promise_at(match: AnyMatch, at: int) -> str:
     return next((note.sha256 for after, note in match.notes if after == at and isinstance(note, Promise)), "")
 
 
-def dealings(match: AnyMatch) -> list[int]:
-    """Return the numbers of the actions that dealt."""
-    return [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
-
-
 def record(match: AnyMatch) -> ShuffleProof:
     """Return the proof of the last deal; raises ValueError while it is being played."""
     if match.to_act is not None or not match.actions:
         raise ValueError("the order is told when the deal is over")
-    game, at = match.game, max(dealings(match))
+    game, at = match.game, max(match.list_dealings())
     before = match.before_deal(at)
     number, order = game.rules.deal_number(before), tuple(map(str, game.rules.pack(before)))
     dealt = len(order) - len(game.rules.pack(match.positions[at + 1]))

@@ -107,7 +107,7 @@ def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
         raise ValueError("no duplicate match")
     "".join((duplicate.seed, *duplicate.names)).encode()  # raises UnicodeEncodeError for a lone surrogate
     try:
-        return decode(type(next(iter(game.rules.presets.values()))), duplicate.rules, "rules")
+        return decode(type(game.rules.default_options), duplicate.rules, "rules")
     except BadData as bad:
         raise ValueError(str(bad)) from bad
 

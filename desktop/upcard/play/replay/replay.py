@@ -81,7 +81,7 @@ def running(match: AnyMatch) -> int | None:
     """Return the number of the action that dealt the deal in play; None between deals."""
     if match.to_act is None or match.decided:
         return None
-    return max(at for at, action in enumerate(match.actions) if action == match.game.rules.opening)
+    return max(match.list_dealings())
 
 
 def until(match: AnyMatch, at: int) -> AnyMatch:

@@ -3,7 +3,7 @@
 Each is a match of its own with a journal of its own and an `Origin` note; it is over when its one deal is.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date, timedelta
 from hashlib import sha256
 from json import dumps
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from upcard import __version__
 from upcard.core.game.record import AnyGame
+from upcard.core.game.score import sum_by_side
 from upcard.core.text.encode import encode_with_type
 from upcard.play.match.journal import SUFFIX, add_player_names, first_line, header
 from upcard.play.match.match import AnyMatch
@@ -115,9 +116,8 @@ def was_daily_deal_begun(folder: Path, game: str, day: date) -> bool:
 
 def points(match: AnyMatch, position: object) -> tuple[int, ...]:
     """Return each side's points in the deal that ended in `position`."""
-    lines, game = match.game.rules.score(position), match.game
-    sides: Sequence[int] = game.rules.standing(position).totals
-    return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(sides)))
+    rules = match.game.rules
+    return sum_by_side(rules.score(position), len(rules.standing(position).totals))
 
 
 def find_final_position(match: AnyMatch, at: int) -> object | None:

@@ -92,5 +92,4 @@ def points(match: AnyMatch, at: int) -> Mapping[int, int]:
 
 def sides(match: AnyMatch) -> Mapping[int, int]:
     """Return each seat's side in the current position."""
-    plan = match.game.table.plan(match.game.rules.observe(match.position, 0))
-    return {seat.seat: seat.side for seat in sorted(plan.seats, key=lambda seat: seat.seat)}
+    return match.game.find_sides(match.position)

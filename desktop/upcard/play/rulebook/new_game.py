@@ -30,7 +30,7 @@ class NewGameOptions(NamedTuple):
 
 def first_offer(game: AnyGame) -> NewGameOptions:
     """Return the default choices: one person, and the usual level in every other place."""
-    most = max(game.rules.tables.values(), default=game.rules.players(next(iter(game.rules.presets.values()))))
+    most = max(game.rules.tables.values(), default=game.rules.players(game.rules.default_options))
     people = (PERSON, *[usual_level(game)] * (most - 1))
     return NewGameOptions(game.name, usual(game), people, ("",) * most)
 

@@ -90,7 +90,7 @@ def _of_preset(rules: object) -> tuple[OptionField, ...]:
 
 def of_game(game: AnyGame) -> tuple[OptionField, ...]:
     """Return the options of a game."""
-    return _of_preset(next(iter(game.rules.presets.values())))
+    return _of_preset(game.rules.default_options)
 
 
 def usual(game: AnyGame) -> ChosenRules:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.core.text.bad_data import LONGEST_VALUE, BadData
+from upcard.core.text.bad_data import LONGEST_VALUE, BadData, BadInput
 from upcard.core.text.sanitize import shorten_text
 from upcard.games import GAMES
 from upcard.play.rulebook.option_form import (
@@ -39,15 +39,13 @@ class RuleSet(NamedTuple):
     path: Path
 
 
-class BadRules(Exception):
-    """Rules from outside that cannot be used: a sentence's key and its facts, such as the place in the file or text."""
+class BadRules(BadInput):
+    """Rules from outside that cannot be used; the facts name the place in the file or text."""
 
     def __init__(
         self, key: str, facts: Mapping[str, object] = MappingProxyType({}), wrong: UnplayableRules | None = None
     ) -> None:
-        super().__init__(key)
-        self.key = key
-        self.facts = dict(facts)
+        super().__init__(key, facts)
         self.wrong = wrong
         self.path: Path | None = None
 

@@ -184,7 +184,7 @@ def is_written(game: AnyGame) -> bool:
 
 def read_rule_book(game: AnyGame, language: str, options: object = None) -> RuleBook:
     """Return a game's rule book under `options`, by default those of the classic game."""
-    classic = next(iter(game.rules.presets.values()))
+    classic = game.rules.default_options
     options = classic if options is None else options
     shared = decode(_SharedFile, _load_toml(f"{game.name}.toml"), "rules")
     book = decode(_BookFile, _load_toml(f"{game.name}.{language}.toml"), f"rules.{language}")
@@ -218,7 +218,7 @@ def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
 
 def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
     """Yield the options that differ from the classic game: the name, the value, and the classic value."""
-    now, classic = (facts(options, {}) for options in (book.options, next(iter(book.game.rules.presets.values()))))
+    now, classic = (facts(options, {}) for options in (book.options, book.game.rules.default_options))
     return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
 
 
@@ -243,10 +243,11 @@ def holds(conditions: Conditions, known: Facts) -> bool:
 
 def fill_in_facts(text: str, known: Facts, words: Words) -> str:
     """Return a sentence with its fields filled in; raises KeyError for an unknown name."""
-    return FIELD.sub(lambda field: _format_known_value(known[field[1]], words), text)
+    return FIELD.sub(lambda field: format_known_value(known[field[1]], words), text)
 
 
-def _format_known_value(value: object, words: Words) -> str:
+def format_known_value(value: object, words: Words) -> str:
+    """Return an option's value, a number in the language's digits."""
     return words.number(value) if isinstance(value, int) else str(value)
 
 

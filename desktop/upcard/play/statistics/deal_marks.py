@@ -1,13 +1,15 @@
 """The flags of a deal, read from its notes: whether it was played without help, for the first time, and to its end."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from upcard.play.analysis.hints import STEPS
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Assisted, GivenUp, Hinted, Redealt, SetUp, TakenBack, Warned, origin
 from upcard.play.match.seat_handover import players_in
+from upcard.play.text.words import Words
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
 AGAIN = ("again", "chair")
@@ -70,3 +72,25 @@ def helps(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
     steps = Counter[str](note.step for note in within if isinstance(note, Hinted))
     warned = sum(isinstance(note, Warned) for note in within)
     return HelpFlags(any(isinstance(note, Assisted) for note in within), steps, warned)
+
+
+def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: Words) -> tuple[str, ...]:
+    """Return the sentences for the last deal, which action `begun` dealt; `players` are the current players."""
+    ended = len(match.actions)
+    now = marks(match, players, begun, ended)
+    true = {"score.taken_back": now.taken_back, "score.handed": now.handed_over}
+    return (
+        *describe_help(helps(match, begun, ended), words),
+        *(words.say_key(key) for key, holds in true.items() if holds),
+    )
+
+
+def describe_help(found: HelpFlags, words: Words) -> Iterator[str]:
+    """Yield the sentences for the help that persons had."""
+    if found.found:
+        yield words.say_key("score.assisted")
+    if found.hints:
+        yield words.say_key("score.hints", {step: found.hints[step] for step in STEPS})
+    if found.warned:
+        key = "score.warned_too" if found.found or found.hints else "score.warned"
+        yield words.say_key(key, {"count": found.warned})

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import pairwise
 from statistics import fmean
 from types import MappingProxyType
 from typing import NamedTuple
 
+from upcard.core.game.record import AnyGame
 from upcard.core.game.score import ScoreLine, Standing
 from upcard.core.text.encode import fields_of
 from upcard.core.thinking.skill import apart
@@ -16,7 +16,7 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Promise, origin
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.seat_handover import players_first, players_in
-from upcard.play.rulebook.presets import rules_name
+from upcard.play.rulebook.option_notes import notes
 from upcard.play.statistics.card_counts import CardCount, luck
 from upcard.play.statistics.deal_marks import DealFlags, marks
 
@@ -103,10 +103,9 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
     its end.
     """
     match, source = resumed.match, origin(resumed.match)
-    dealt = [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
     began = players_first(resumed.players, match.notes)
     digest = sha256(repr((match.game.name, match.seed, match.first, began)).encode())
-    for begun, ended in pairwise([*dealt, len(match.actions)]):
+    for begun, ended in match.list_deals():
         cut_short, left = gave_up(match, ended)
         digest.update(repr((match.actions[begun:ended], cut_short)).encode())
         number = match.game.rules.deal_number(match.positions[ended])
@@ -168,7 +167,7 @@ def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDea
 def score_deal(match: AnyMatch, ended: int) -> DealScores:
     """Return the sides of a deal and their points."""
     game, position = match.game, match.positions[ended]
-    side_of = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+    side_of = game.find_sides(position)
     sides, lines = tuple(side_of[seat] for seat in range(game.rules.seats(match.rules))), game.rules.score(position)
     together = find_allied_seats(lines)
     mates = tuple(
@@ -239,3 +238,15 @@ def classify_players(players: Iterable[str]) -> str:
     """Return the level or `PERSON` of several players without styles, `MIXED` if they differ, empty for none."""
     kinds = sorted({apart(player)[0] for player in players})
     return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""
+
+
+def rules_name(game: AnyGame, rules: object) -> str | None:
+    """Return the preset of the rules, whatever their table and seat draw; None if they are no preset's."""
+    played = fields_of(rules)
+    table = {"table": played["table"]} if "table" in played else {}
+    free = {notes(game.name).seats, "players"}
+    for name in game.rules.presets:
+        own = fields_of(game.text.form.rules({"preset": name, **table}))
+        if all(own[option] == value for option, value in played.items() if option not in free):
+            return name
+    return None

@@ -66,76 +66,52 @@ class GraphPanel(NamedTuple):
 
 def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tuple[FigureTile, ...]:
     """Return the main figures; `kind` is the filter, which decides what is said of the deals left out."""
-    others = "statistics.not_apart" if kind == "marked" else "statistics.apart"
+    apart = words.say_key(f"statistics.{'not_apart' if kind == 'marked' else 'apart'}", {"count": summary.apart})
+    lost = _mean("statistics.lost", summary.lost, words, signed=False)
     return (
-        FigureTile(
-            words.say_key("statistics.deals"),
-            words.number(summary.deals),
-            words.say_key(others, {"count": summary.apart}),
-            words.say_key("statistics.deals.what"),
-        ),
+        _tile("statistics.deals", words.number(summary.deals), apart, words),
         _share("statistics.won", summary.share, summary.won, summary.even, words),
         _mean("statistics.ahead", summary.ahead, words),
-        _build_loss_tile(summary, words),
+        lost if summary.reviewed else lost._replace(note=words.say_key("statistics.lost.none")),
     )
 
 
 def extremes(summary: StatisticsSummary, words: Words) -> tuple[FigureTile, ...]:
     """Return the further figures: matches, runs, the best and the worst deal."""
-    matches = _share("statistics.matches", summary.match_share, summary.matches_won, None, words)
     runs = words.say_key("statistics.run.now", {"count": summary.run.now})
     ends = {"best": summary.best, "worst": summary.worst}
+    points = {name: NONE if made is None else words.number(made) for name, made in ends.items()}
     return (
-        matches,
-        FigureTile(
-            words.say_key("statistics.run"),
-            words.number(summary.run.longest),
-            runs,
-            words.say_key("statistics.run.what"),
-        ),
+        _share("statistics.matches", summary.match_share, summary.matches_won, None, words),
+        _tile("statistics.run", words.number(summary.run.longest), runs, words),
         *(
-            FigureTile(
-                words.say_key(f"statistics.{name}"),
-                NONE if points is None else words.number(points),
-                words.say_key("statistics.points"),
-                words.say_key(f"statistics.{name}.what"),
-            )
-            for name, points in ends.items()
+            _tile(f"statistics.{name}", made, words.say_key("statistics.points"), words)
+            for name, made in points.items()
         ),
     )
+
+
+def _tile(key: str, value: str, note: str, words: Words) -> FigureTile:
+    return FigureTile(words.say_key(key), value, note, words.say_key(f"{key}.what"))
 
 
 def _share(key: str, shown: ConfidenceInterval | None, hits: int, even: float | None, words: Words) -> FigureTile:
-    title, what = words.say_key(key), words.say_key(f"{key}.what")
     if shown is None:
-        return FigureTile(title, NONE, words.say_key(f"{key}.none"), what)
+        return _tile(key, NONE, words.say_key(f"{key}.none"), words)
     likely = words.say_key("statistics.likely", {"range": percents(shown, words)})
     note = words.say_key("statistics.of", {"hits": hits, "number": shown.number, "likely": likely})
-    return FigureTile(title, percent(shown.value, words), note, what, shown, mark=even)
+    return _tile(key, percent(shown.value, words), note, words)._replace(shown=shown, mark=even)
 
 
-def _mean(key: str, shown: ConfidenceInterval | None, words: Words) -> FigureTile:
-    title, what = words.say_key(key), words.say_key(f"{key}.what")
+def _mean(key: str, shown: ConfidenceInterval | None, words: Words, signed: bool = True) -> FigureTile:
     if shown is None:
-        return FigureTile(title, NONE, words.say_key("statistics.too_few"), what)
+        return _tile(key, NONE, words.say_key("statistics.too_few"), words)
     likely = words.say_key("statistics.likely", {"range": span(shown, words)})
     note = words.say_key("statistics.rests", {"count": shown.number, "likely": likely})
+    value = (format_signed_number if signed else number)(shown.value, fine(shown), words)
     reach = 1.5 * max(abs(shown.low), abs(shown.high), 0.1)
-    return FigureTile(
-        title, format_signed_number(shown.value, fine(shown), words), note, what, shown, (-reach, reach), 0.0
-    )
-
-
-def _build_loss_tile(summary: StatisticsSummary, words: Words) -> FigureTile:
-    title, what = words.say_key("statistics.lost"), words.say_key("statistics.lost.what")
-    shown = summary.lost
-    if shown is None:
-        none = words.say_key("statistics.too_few" if summary.reviewed else "statistics.lost.none")
-        return FigureTile(title, NONE, none, what)
-    likely = words.say_key("statistics.likely", {"range": span(shown, words)})
-    note = words.say_key("statistics.rests", {"count": shown.number, "likely": likely})
-    most = 1.5 * max(shown.high, 0.1)
-    return FigureTile(title, number(shown.value, fine(shown), words), note, what, shown, (0.0, most), 0.0)
+    axis = (-reach if signed else 0.0, reach)
+    return _tile(key, value, note, words)._replace(shown=shown, axis=axis, mark=0.0)
 
 
 def panels(

@@ -91,8 +91,7 @@ def _was_dealt_unseen(match: AnyMatch) -> bool:
 def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
     """Yield the result of each finished deal in which the person played, the last first."""
     match = resumed.match
-    ends = [at for at, action in enumerate(match.actions) if action == game.rules.opening and at] + [len(match.actions)]
-    for at in reversed(ends):
+    for at in (len(match.actions), *reversed(match.list_dealings())):
         if found := find_deal_outcome(match, at, resumed.players):
             yield found
 
@@ -105,7 +104,7 @@ def find_deal_outcome(match: AnyMatch, at: int, players: Sequence[str]) -> SoloO
     on_seat = [players[player] for player in game.rules.seating(position)][: game.rules.seats(match.rules)]
     if PERSON not in on_seat:
         return None
-    sides = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+    sides = game.find_sides(position)
     own = sides[on_seat.index(PERSON)]
     points = dict.fromkeys(sides.values(), 0)
     for line in game.rules.score(position):

@@ -7,7 +7,7 @@ from upcard.core.events import Told
 from upcard.core.text.decode import BadData
 
 WANTED, GOT = "array|bool|int|object|str", "array|bool|float|int|null|object|str"
-"""The types that a value may need to have, and may have, in msgspec's words."""
+"""The kinds of JSON values that may be needed, and that may be there, as `core.text.decode` calls them."""
 
 PROBLEMS: Mapping[str, str] = {
     r"(?P<text>.+) is no card of this pack": "card",

@@ -1,4 +1,4 @@
-"""The process: the start, one running program a folder, what waits until the first frame, and errors nobody expected.
+"""The process: its start, the lock that keeps it single, what is loaded after the first frame, and unexpected errors.
 
-Read `launch` first, then `program`. This is the one room that may know every other.
+Read `launch` first, then `program`. This is the only package that may import every other.
 """

@@ -1,4 +1,4 @@
-"""The program's own picture, for the task bar: nobody waits for it."""
+"""The program's icon for the task bar, loaded after the first frame."""
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
@@ -7,5 +7,5 @@ from upcard.core.resources import resource
 
 
 def mark(window: QWidget) -> None:
-    """Give a window the picture."""
+    """Give a window the icon."""
     window.setWindowIcon(QIcon(str(resource("icons", "app_icon.svg"))))

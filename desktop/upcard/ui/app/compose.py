@@ -1,7 +1,7 @@
-"""Who hears whom at the first frame: every connection between the controller, the table, the window and the features.
+"""The connections of the first frame between the controller, the table, the window and the features.
 
-What begins later connects itself where it begins, most of it in `deferred_start`. The order within a group counts:
-whoever is connected first is told first.
+What starts later connects itself when it starts, mostly in `deferred_start`. The order within a group matters: slots
+are called in the order of their connection.
 """
 
 from PySide6.QtCore import Qt
@@ -13,7 +13,7 @@ from upcard.ui.settings.settings import SettingsFile
 
 
 def compose(settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> Program:
-    """Return the program on a match, its parts connected and its table laid."""
+    """Return the program on a match, with its parts connected and its table laid out."""
     program = Program(settings, problems, opened, startup)
     connect(program)
     program.show_first_table()
@@ -30,7 +30,7 @@ def connect(program: Program) -> None:
 
 
 def connect_controller(program: Program) -> None:
-    """Let everybody hear what the controller tells."""
+    """Connect the controller's signals."""
     controller = program.controller
     controller.paced.connect(program.pacing.pace)
 
@@ -47,16 +47,18 @@ def connect_controller(program: Program) -> None:
     controller.paused_or_not.connect(program.handover.watch)
 
     controller.deal_ended.connect(program.open_score)
+    controller.deal_ended.connect(program.pacing.count_deal)
     controller.deal_ended.connect(lambda: record_deal(program))
 
 
 def connect_table(program: Program) -> None:
-    """Let the controller play what is played on the table, and the features hear what is done there."""
+    """Connect the table's signals: the controller plays its actions, and features learn what happens at the table."""
     table = program.table
     table.played.connect(program.controller.play)
     table.rule_wanted.connect(program.open_rules)
     table.assisted.connect(program.note_help)
 
+    table.idle.connect(program.show_late_score)
     table.idle.connect(program.pacing.settle)
     table.idle.connect(program.presenter.choose)
     table.idle.connect(program.controller.go_on)
@@ -72,7 +74,7 @@ def connect_table(program: Program) -> None:
 
 
 def connect_window(program: Program) -> None:
-    """Let the bar's buttons do what they say, and the program hear of the window's size and end."""
+    """Connect the bar's buttons, and the window's size, place and closing."""
     window = program.window
     window.bar.chosen.connect(program.run_action)
     window.bar.painted.connect(program.finish_soon, Qt.ConnectionType.SingleShotConnection)
@@ -82,7 +84,7 @@ def connect_window(program: Program) -> None:
 
 
 def record_deal(program: Program) -> None:
-    """Count the deal that has ended among the statistics, which nothing needs before."""
+    """Record the deal that has ended in the statistics, imported only now."""
     from upcard.ui.features.statistics.recording import schedule_deal_record
 
     schedule_deal_record(program)

@@ -1,58 +1,51 @@
-"""What the table begins with after the first frame: sounds, trails, help, and the system's wish for rest."""
+"""Starts what the first frame does not need: sounds, trails, the coach, and the system's motion setting."""
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
 
 from upcard.ui.app.system_motion import SystemMotionSetting
 from upcard.ui.features.match_commands.last_turn import TurnRepeater
+from upcard.ui.features.match_commands.moments import MomentPlayer
 from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.features.match_commands.waiting_button import WaitingOffer
 from upcard.ui.features.sound.sounds import TableSounds
-from upcard.ui.settings.settings import LESSONS
+from upcard.ui.style.line_breaks import clean_clipboard
 from upcard.ui.table.fading import TableFader
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
-SOON = 1500
-"""Milliseconds after which a newcomer is told of lessons: the first table has come to rest by then."""
 translate = QCoreApplication.translate
 
 
 def begin(program: "Context") -> None:
-    """Begin with all of it; each lives as long as the program."""
+    """Start all of it; each part lives as long as the program."""
     TableSounds(program)
     TurnRepeater(program, TrailController(program))
+    MomentPlayer(program)
     fading = TableFader(program.table)
     program.controller.passed.connect(fading.end)
+    QGuiApplication.clipboard().changed.connect(clean_clipboard)
     SystemMotionSetting(program.pacing.notice_system, program.window)
     WaitingOffer(program)
     program.settings.changed.connect(lambda _: load_coach(program))
     program.settings.unkept.connect(partial(unkept, program))
     load_coach(program)
-    QTimer.singleShot(SOON, program.window, partial(welcome_newcomer, program))
-
-
-def welcome_newcomer(program: "Context") -> None:
-    """Lead somebody to the lessons who has not heard of them."""
-    if not program.settings.recall_text(LESSONS):
-        from upcard.ui.features.lessons.welcome import begin as welcome
-
-        welcome(program)
 
 
 def unkept(program: "Context", error: OSError) -> None:
-    """Say that what was chosen holds for now only."""
+    """Tell the person that the changed settings are lost when the program closes, and why."""
     from upcard.play.text.file_errors import why
 
-    told = translate("OptionsPage", "They hold until Upcard is closed: {why}.").format(why=why(program.words, error))
-    program.pages.notice(translate("OptionsPage", "Your choices are not kept"), told)
+    told = translate("OptionsPage", "They last until Upcard closes: {why}.").format(why=why(program.words, error))
+    program.pages.notice(translate("OptionsPage", "Your options could not be saved"), told)
 
 
 def load_coach(program: "Context") -> None:
-    """Load the coach when somebody is to be coached."""
+    """Load the coach if it is switched on."""
     if program.settings.values.coach != "off":
         from upcard.ui.features.coach.coach import follow
 

@@ -1,7 +1,7 @@
-"""Python's garbage is looked for in the window's thread alone.
+"""Runs Python's garbage collection in the main thread only.
 
-What is thrown away may be Qt's, which no other thread may delete; Python by itself looks for it in whichever thread has
-just made an object, and faces are read in others.
+Garbage may contain Qt objects, which no other thread may delete. Python by itself collects in whichever thread has just
+created an object, and faces are loaded in other threads.
 """
 
 import gc
@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
 
 class GarbageCollector(QObject):
-    """Looks for garbage before the window waits for what comes next, about as often as Python would."""
+    """Collects garbage whenever the event loop is about to wait, about as often as Python would."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -18,12 +18,12 @@ class GarbageCollector(QObject):
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.sweep)
 
     def sweep(self) -> None:
-        """Look for it."""
+        """Collect garbage if it is due."""
         sweep()
 
 
 def sweep() -> None:
-    """Look through the generations in which enough has been made."""
+    """Collect the oldest generation whose threshold is exceeded, if any."""
     made = zip(gc.get_count(), gc.get_threshold(), strict=True)
     due = [generation for generation, (count, most) in enumerate(made) if 0 < most < count]
     if due:

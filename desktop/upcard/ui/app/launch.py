@@ -1,5 +1,7 @@
 """Starts the window: first a dealt table that can be played, then all that the first frame does not need."""
 
+# Why: decisions/0002-import-late-inside-a-function.md
+
 import os
 import sys
 from collections.abc import Sequence
@@ -23,19 +25,19 @@ from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.app.single_instance import JournalLock, acquire_instance_lock, lock_journal, release_instance_lock
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup, fresh_journal
-from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.settings.settings import LESSONS, SettingsFile
 
 if TYPE_CHECKING:
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
 STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
-"""What desktops tell a program that they start for somebody who pressed its picture, or a file of it."""
+"""Environment variables that a desktop sets when it starts a program for its icon or for one of its files."""
 
 
 def run_app(words: Sequence[str], application: QApplication) -> int:
-    """Open the window, with the journal named or else the one that lay on the table last, until it is closed."""
+    """Run the window until it is closed, with the file in `words` or else the last game; return the exit status."""
     application.setApplicationName("Upcard")
-    # Qt's loop would not let Python see Ctrl+C; every action is written down already, so it may end us at once.
+    # Qt's event loop would keep Ctrl+C from Python. Every action is saved already, so the program may end at once.
     signal(SIGINT, SIG_DFL)
     application.setDesktopFileName("org.upcard.Upcard")
     problems = ErrorReporter(folders.log())
@@ -53,7 +55,7 @@ def run_app(words: Sequence[str], application: QApplication) -> int:
 
 
 def open_window(words: Sequence[str], application: QApplication, problems: ErrorReporter, alone: bool) -> int:
-    """Open the window until it is closed; what other starts hand over it takes up where it is the only one."""
+    """Open the window until it is closed; if this is the only instance (`alone`), listen to other starts."""
     asked = Path(words[0]) if words else None
     before = last_game.StartupChoice() if asked else last_game.read_last_game(folders.data())
     opened, trouble = open_match_safely(asked or before.journal or latest(folders.data()), problems)
@@ -66,7 +68,7 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
         program = last_or_new(before.journal or latest(folders.data()), asked, problems)
         program.window.bar.painted.connect(partial(open_late, program, asked), Qt.ConnectionType.SingleShotConnection)
         trouble = None
-    program = program or build_program(begin(), trouble, problems)
+    program = program or build_program(begin_first(), trouble, problems)
     if program.settings.geometry.isEmpty():
         program.window.fit_to_screen(application.primaryScreen().availableSize())
     program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
@@ -80,14 +82,14 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
 
 
 def has_terminal_reader() -> bool:
-    """Say whether somebody may read what is said in a terminal: nobody does where a desktop has started the program."""
+    """Return whether somebody may read standard error: nobody does if a desktop started the program."""
     if sys.stderr is None or sys.stderr.isatty():
         return sys.stderr is not None
     return not any(os.environ.get(name) for name in STARTED_BY_DESKTOP)
 
 
 def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Program:
-    """Build the window on the game that lay on the table last, or on a new one; of the file it is told later."""
+    """Build the window on the last game or a new one, after the file `asked` could not be opened."""
     opened, trouble = open_match_safely(last, problems)
     program, trouble = build_program_safely(opened, trouble, problems)
     same = last is not None and os.path.realpath(last) == os.path.realpath(asked)
@@ -95,17 +97,17 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 
 
 def open_late(program: Program, file: Path) -> None:
-    """Open a file as from the menu, where it is told in the window why it cannot be opened."""
+    """Open a file as from the menu, so that the window shows why it cannot be opened."""
     QTimer.singleShot(0, program, lambda: program.files.open_path(file))
 
 
 def listen(program: Program, alone: bool) -> None:
-    """Take up what is dropped on the window, and what other starts hand over, when the first frame has been shown."""
+    """Accept dropped files and files from other starts, once the first frame has been shown."""
     QTimer.singleShot(0, program, partial(listen_now, program, alone))
 
 
 def listen_now(program: Program, alone: bool) -> None:
-    """Take up what is dropped on the window, what the system asks for, and what other starts hand over."""
+    """Accept files that are dropped on the window, opened by the system, or handed over by other starts."""
     from upcard.ui.app import second_start
     from upcard.ui.features.exchange import drop_files
 
@@ -119,14 +121,14 @@ def listen_now(program: Program, alone: bool) -> None:
 
 
 def ask(program: Program) -> None:
-    """Ask who plays on, where a deal of a duplicate match lay on the table: the other one may not see its cards."""
+    """Ask who plays on if the last game was one half of a duplicate match, whose cards the other player may not see."""
     from upcard.ui.features.special_deals.duplicates import duplicate
 
     QTimer.singleShot(0, program, lambda: duplicate(program))
 
 
 def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Open a match whatever happens: an error that comes at every start would lock the person out."""
+    """Open a match and report any error, since an error at every start would lock the person out."""
     try:
         return open_match(path)
     except Exception as error:
@@ -137,7 +139,7 @@ def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[Match
 def build_program_safely(
     opened: MatchSession | None, trouble: ResumeTrouble | None, problems: ErrorReporter
 ) -> tuple[Program | None, ResumeTrouble | None]:
-    """Build the window on a match; None where there is none, or with why this one cannot be shown."""
+    """Build the window on a match; return None and the reason if there is none or it cannot be shown."""
     if opened is None:
         return None, trouble
     try:
@@ -155,13 +157,13 @@ def build_program_safely(
 
 
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
-    """Build the window; it reads the settings for itself, so that one that failed hears of no change."""
+    """Build the window; it reads the settings itself, so that no settings stay connected to a window that failed."""
     settings = SettingsFile(folders.config() / "settings.json")
     return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
 
 
 def start_thinker(parent: QObject) -> "ComputerPlayerClient":
-    """Start what thinks for the computer players, in a process of its own."""
+    """Start the process that thinks for the computer players."""
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
     thinker = ComputerPlayerClient(parent)
@@ -170,7 +172,7 @@ def start_thinker(parent: QObject) -> "ComputerPlayerClient":
 
 
 def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Resume a journal, an ended match at its result; None where there is none, or with what is wrong with it."""
+    """Resume a journal, an ended match at its result; return None and the reason if that is impossible."""
     if path is None:
         return None, None
     from upcard.play.match.notes import is_promised, origin
@@ -182,29 +184,32 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
             from upcard.play.exchange.text_import import journal_of
 
             path = journal_of(path, GAMES, fresh_journal)
-        if path.suffix == SUFFIX and (lock := lock_journal(path)) is None:  # nothing else is written on
+        if path.suffix == SUFFIX and (lock := lock_journal(path)) is None:  # no other kind of file is appended to
             raise BadJournal("journal.in_use", {"file": path.name})
         match, players, names = resume(path, GAMES, fresh_journal, breathe)
     except BadJournal as bad:
-        lock = None  # what is told of it may keep this frame for long
+        lock = None  # the error's traceback may keep this frame alive for long
         return None, bad
     journal = match.journal
     assert journal is not None
     journal.hold_lock(lock if journal.path == path else lock_journal(journal.path))
     noted = origin(match)
     last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
-    if not match.actions and not is_promised(match, 0):  # it was stopped between its first line and the deal
+    if not match.actions and not is_promised(match, 0):  # the program stopped between the first line and the deal
         match.deal()
     return MatchSession(match, players, match.game.rules.deal_number(match.positions[:2][-1]), names), None
 
 
 def breathe() -> None:
-    """Let the window draw itself and answer the desktop; what a person does waits."""
+    """Let the window paint and answer the desktop, but keep the person's input for later."""
     QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents, 20)
 
 
 def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
-    """Begin a match as it was set up, else as usual, dealt and written down; `first` is the seat that plays first."""
+    """Start a match as configured, or the usual one; `first` is the seat that plays first.
+
+    The match is dealt and written to a new journal.
+    """
     setup = setup or usual(next(iter(GAMES.values())))
     game, seed = GAMES[setup.game], setup.seed or os.urandom(16).hex()
     match: AnyMatch = Match(game, setup.rules, seed, first)
@@ -217,6 +222,14 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
     return MatchSession(match, setup.players, names=setup.names)
 
 
+def begin_first() -> MatchSession:
+    """Start the match of a start that has none to resume; a newcomer's is dealt after the welcome, and they play first."""
+    settings = SettingsFile(folders.config() / "settings.json")
+    if latest(folders.data()) is not None or settings.recall_text(LESSONS):
+        return begin()
+    return begin(usual(next(iter(GAMES.values())))._replace(waits=True), 0)
+
+
 def no_match(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
-    """Stands where a match would be begun and none can be: in a picture."""
+    """Refuse to start a match, in a picture; raise NotImplementedError."""
     raise NotImplementedError("a picture is not played on")

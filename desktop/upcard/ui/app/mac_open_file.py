@@ -1,8 +1,8 @@
-"""What macOS asks of an application beside what its windows are told: to open a file that was double-clicked."""
+"""Files that macOS asks the application to open, such as one that was double-clicked."""
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 class MacApplication(QApplication):
-    """Keeps the files that it is asked for until somebody takes them up, since the first comes before the window."""
+    """Keeps requested files until the window can open them, since the first request comes before the window."""
 
     asked = Signal(str)
 
     def __init__(self, words: list[str]) -> None:
         super().__init__(words)
         self.waiting: list[str] | None = []
-        """None once they are taken up as they come."""
+        """The files requested so far; None once requests are emitted at once."""
 
     def take_waiting(self) -> list[str]:
-        """Return what was asked for so far; whatever is asked for from now on is told by `asked`."""
+        """Return the files requested so far; later requests emit `asked`."""
         files, self.waiting = self.waiting or [], None
         return files
 
@@ -35,8 +35,8 @@ class MacApplication(QApplication):
         return True
 
 
-def listen(program: "Program", application: QApplication) -> None:
-    """Open what was asked for, and what will be; of several files at once the last stays on the table."""
+def listen(program: "Program", application: QCoreApplication | None) -> None:
+    """Open the requested files now and later; of several at once, the last one stays on the table."""
     if isinstance(application, MacApplication):
         from upcard.ui.app.second_start import take_up
 

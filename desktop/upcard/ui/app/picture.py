@@ -1,4 +1,4 @@
-"""`upcard picture`: draws the real window without a screen, for documents, reports and tests of the look."""
+"""`upcard picture`: draws the real window without a screen, for documents, reports and tests of the appearance."""
 
 import os
 import sys
@@ -40,23 +40,23 @@ from upcard.ui.table.geometry.layout import SMALLEST
 
 LARGEST = (3840, 2160)
 SCALES = (0.25, 4)
-"""Between which a picture can be scaled; the largest takes half a gigabyte while it is drawn."""
+"""The smallest and the largest scale of a picture; the largest takes half a gigabyte of memory."""
 
 
 class PictureError(Exception):
-    """What was asked for cannot be drawn; says why in one line."""
+    """The requested picture cannot be drawn; the message is one line."""
 
 
 class PictureParser(ArgumentParser):
-    """The words after the command; what is wrong with them is said in one line."""
+    """The arguments of the command; an error is a one-line message."""
 
     def error(self, message: str) -> NoReturn:
-        """Leave with exit status 2."""
+        """Exit with status 2."""
         self.exit(2, f"{self.prog}: {message}\n")
 
 
 def main(words: Sequence[str]) -> int:
-    """Draw one picture and return the exit status."""
+    """Draw one picture, and return the exit status."""
     options = arguments().parse_args(words)
     try:
         draw(options)
@@ -67,14 +67,14 @@ def main(words: Sequence[str]) -> int:
 
 
 def describe_trouble(trouble: Exception, words: Words) -> str:
-    """Return what went wrong, in a sentence where there is one."""
+    """Return what went wrong, as a sentence if there is one."""
     if isinstance(trouble, IllegalAction):
         return words.refusal(trouble.violation)
     return words.say_key(trouble.key, trouble.facts) if isinstance(trouble, BadJournal) else str(trouble)
 
 
 def arguments() -> PictureParser:
-    """Return the words that are understood."""
+    """Return the parser of the arguments."""
     made = PictureParser("upcard picture", description="Draw a table without a screen.", allow_abbrev=False)
     made.add_argument("what", metavar="GAME|FILE", help="a game's name, a position in JSON or a journal")
     made.add_argument("out", metavar="OUT.png", type=Path)
@@ -94,7 +94,7 @@ def arguments() -> PictureParser:
 
 
 def _number(kind: type[int] | type[float], least: float, most: float) -> Callable[[str], float]:
-    """Return what reads a number in bounds."""
+    """Return a function that parses a number from `least` to `most`."""
 
     def read(text: str) -> float:
         try:
@@ -119,7 +119,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def draw(options: Namespace) -> None:
-    """Open the window off the screen, let it settle, and write its picture."""
+    """Open the window off screen, let it settle, and save its picture."""
     match = _match(options)
     players = match.game.rules.players(match.rules)
     if not 0 <= options.seat < players:
@@ -152,7 +152,7 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
 
 
 def play_on(match: AnyMatch, actions: int) -> None:
-    """Let every seat be played by the game's best player by rules of thumb for so many actions, deals not counted."""
+    """Let the game's best player without search play `actions` actions in every seat; deals are not counted."""
     name = list(match.game.players.rivals or match.game.players.levels)[-1]
     for ply in range(actions):
         if match.to_act is None:
@@ -189,7 +189,7 @@ def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
 
 
 def _from_journal(path: Path) -> AnyMatch:
-    """The journal is only looked at: what is played on for the picture is not written down."""
+    """Return the match of a journal; further actions of the picture are not written to it."""
     match = replay_journal(path, GAMES).match
     if not match.actions:
         match.deal()
@@ -197,7 +197,7 @@ def _from_journal(path: Path) -> AnyMatch:
 
 
 def _from_position(path: Path) -> AnyMatch:
-    """A position stands in a match of its own: as if it had just been dealt so, or before the deal, where it does."""
+    """Return a match with the position of a file, as if just dealt, or before the deal if it awaits one."""
     try:
         data = loads(path.read_bytes())
     except (ValueError, RecursionError) as trouble:

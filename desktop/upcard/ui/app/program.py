@@ -1,4 +1,4 @@
-"""The window, the table, the controller and the settings, joined to one another."""
+"""The program: joins the window, the table, the controller and the settings."""
 
 import gc
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from upcard.ui.session.controller import MatchController
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.session.pacing import PaceController
 from upcard.ui.settings.language import LanguageLoader, resolve_language
-from upcard.ui.settings.settings import Settings, SettingsFile, letters
+from upcard.ui.settings.settings import LESSONS, Settings, SettingsFile, letters
 from upcard.ui.shell.main_window import FirstExposure, MainWindow
 from upcard.ui.shell.moves_dock import MovesDock
 from upcard.ui.shell.page_stack import PageStack
@@ -47,7 +47,7 @@ translate = QCoreApplication.translate
 
 
 class Program(ShellContext):
-    """Builds the parts, tells each what the others said, and dresses them anew when a setting changes."""
+    """Builds the parts, and applies settings, style and language to them."""
 
     touched = False
     """Whether a finger has touched the screen."""
@@ -78,11 +78,12 @@ class Program(ShellContext):
         self.presenter = TablePresenter(self)
         self.switcher = MatchSwitcher(self)
         self._warned: Journal | None = None
+        self._score_waits = False
         self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
 
     def show_first_table(self) -> None:
-        """Dress every part, and show the match; the parts hear one another by now."""
+        """Style every part and show the match, after the parts are connected."""
         self.window.restore(self.settings.geometry)
         self.dress_all()
         self.controller.show()
@@ -90,28 +91,28 @@ class Program(ShellContext):
 
     @cached_property
     def files(self) -> "FileDialogs":
-        """What saves and opens, built when it is first asked for."""
+        """Saves and opens games; created on first use."""
         from upcard.ui.features.exchange.files import FileDialogs
 
         return FileDialogs(self)
 
     @cached_property
     def adviser(self) -> "WorkerClient":
-        """The worker of hints and the coach, made when it is first asked for."""
+        """The worker for hints and the coach; created on first use."""
         from upcard.ui.worker.client import WorkerClient
 
         return WorkerClient(self)
 
     @cached_property
     def cutting(self) -> "CutController":
-        """What promises a deal and has it cut, built after the first frame."""
+        """Commits to deals and lets players cut them; created after the first frame."""
         from upcard.ui.features.fairness.cut import CutController
 
         return CutController(self)
 
     @property
     def words(self) -> Words:
-        """The sentences of the language spoken, with the players' names in it."""
+        """The texts in the current language, with the players' names."""
         code, seated = self.language.code, self.controller.seated
         key = code, seated.seating, seated.eyes, seated.players, seated.names
         if key not in self._words:
@@ -120,19 +121,19 @@ class Program(ShellContext):
 
     @property
     def night(self) -> bool:
-        """Whether the night theme is worn; the system says it unless the person did."""
+        """Whether the night theme is on: by the setting, or by the system's theme."""
         setting = self.settings.values.theme
         return system_is_night() if setting == "system" else setting == "night"
 
     @property
     def dress(self) -> StyleContext:
-        """What everything wears now."""
+        """The style that everything is drawn with now."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
         return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target)
 
     def dress_all(self) -> None:
-        """Dress every part as the settings say."""
+        """Apply settings and style to every part."""
         values = self.settings.values
         self.window.set_text_scale(letters(values))
         self.window.set_left(values.left)
@@ -142,11 +143,9 @@ class Program(ShellContext):
         self._dress_table(values, dress)
         self.window.apply_style(dress)
         self.moves.refresh()
-        if "cutting" in self.__dict__:
-            self.cutting.show()
 
     def _dress_table(self, values: Settings, dress: StyleContext) -> None:
-        """Tell the table only what is new: a hand put in order would be sorted again."""
+        """Give the table only the settings that have changed: to sort again would undo an order made by hand."""
         table = self.table
         table.set_aids(values.cautions, values.aids)
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
@@ -163,12 +162,15 @@ class Program(ShellContext):
                 tell(*news)
 
     def show_new_seats(self) -> None:
-        """Call the players by the names of the seats on which they sit now."""
+        """Show the players by their names after they have changed seats."""
         self._dress_table(self.settings.values, self.dress)
         self.moves.refresh()
 
     def show_match(self) -> None:
-        """Say in the bar what is played and how it stands."""
+        """Show what is played and the scores in the bar as soon as no card is moving."""
+        self._score_waits = self.table.table_scene.animator.running
+        if self._score_waits:
+            return
         controller, words = self.controller, self.words
         if controller.match.single:
             from upcard.ui.features.special_deals.single_deal_text import under
@@ -180,29 +182,34 @@ class Program(ShellContext):
         self.window.show_match(naming.title(words, controller.match), told, scores(words, controller))
         self.table.set_ending(ending(words, controller))
 
+    def show_late_score(self) -> None:
+        """Say in the bar what has waited for the cards to lie still."""
+        if self._score_waits:
+            self.show_match()
+
     def next_deal(self) -> None:
-        """Deal again."""
+        """Deal the next deal."""
         self.cutting.next_deal()
 
     def after_single(self) -> None:
-        """Go on from a deal that was played by itself."""
+        """Go on after a single deal."""
         from upcard.ui.features.special_deals.follow_up import show_follow_up
 
         show_follow_up(self)
 
     def cut_first_deal(self) -> None:
-        """Have the first deal cut and dealt where it waits for that."""
+        """Have the first deal cut and dealt, if it still waits for that."""
         if not self.controller.match.actions:
             self.cutting.next_deal()
 
     def run_action(self, name: str) -> None:
-        """Do what the action of that id does, as from the menus."""
+        """Run the action with the id `name`, as from the menus."""
         from upcard.ui.shell.actions import actions
 
         actions()[name].run(self)
 
     def popup_menu(self, at: QPoint | None = None) -> None:
-        """Open the menus at a point of the screen, or else below their button."""
+        """Open the menus at a point of the screen, or below the menu button."""
         if at is None:
             self.window.open_menu()
         else:
@@ -215,19 +222,19 @@ class Program(ShellContext):
         show(self, rule_id, options, game)
 
     def open_review(self, resumed: "ResumedMatch", deal: "FinishedDeal", eyes: int | None, path: "Path | None") -> None:
-        """Open the review of a deal, as the player `eyes` may see it."""
+        """Open the review of a deal, with the cards that the player `eyes` may see."""
         from upcard.ui.features.review.review import review
 
         review(self, resumed, deal, eyes, path)
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:
-        """Practise the mistakes of a deal, by its journal and number, or what is due."""
+        """Practise the mistakes of a deal, given by its journal and number, or those that are due."""
         from upcard.ui.features.practice.practice import practise
 
         practise(self, deal)
 
     def open_key_sheet(self) -> None:
-        """Open the sheet of keys for the game that is played, and for the menus."""
+        """Open the key sheet for the current game and the menus."""
         from upcard.ui.features.help.key_sheet import show
         from upcard.ui.shell.keyboard_aids import key_sections
 
@@ -240,33 +247,33 @@ class Program(ShellContext):
         show(self)
 
     def show_problem(self, trace: str) -> None:
-        """Say that something went wrong, and offer a report."""
+        """Show that something went wrong, and offer a report."""
         from upcard.ui.features.help.problem_page import show
 
         show(self, trace)
 
     def show_trouble(self, trouble: ResumeTrouble) -> None:
-        """Say in one sentence why the last game was not resumed; a new one is on the table already."""
-        title = translate("AppPageStack", "The last game cannot go on")
+        """Show why the last game was not resumed, although a new one is already on the table."""
+        title = translate("Program", "Your last game could not be opened")
         self.pages.notice(title, self.words.say_key(trouble.key, trouble.facts))
 
     def warn_unwritten(self, why: str) -> None:
-        """Say that the game can be played on, but would be lost."""
-        text = translate("AppPageStack", "It can be played to its end, but would be lost if Upcard stopped: {why}")
-        self.pages.notice(translate("AppPageStack", "This game is no longer written down"), text.format(why=why))
+        """Show that the game can be played on but is no longer saved."""
+        text = translate("Program", "You can play it to the end, but it is lost when Upcard closes: {why}")
+        self.pages.notice(translate("Program", "This game is no longer being saved"), text.format(why=why))
 
     def note_help(self) -> None:
-        """Note that the table has found something for the person."""
+        """Note in the match that the table has found a play for the person."""
         from upcard.play.match.notes import note_assistance
 
         note_assistance(self.controller.match, self.controller.person)
 
     def switch_panel(self) -> None:
-        """Open the panel of moves, or close it."""
+        """Show or hide the panel of moves."""
         self.settings.change(panel=not self.settings.values.panel)
 
     def open(self) -> None:
-        """Show the window; the table is laid once, when the window manager has settled its size."""
+        """Show the window; the table is laid out once, when the window manager has settled its size."""
         self.table.hold_layout()
         FirstExposure(self.window, self._refresh_when_exposed)
         self.window.show()
@@ -277,11 +284,11 @@ class Program(ShellContext):
         self.presenter.choose()
 
     def finish_soon(self) -> None:
-        """Bring what the first frame did not need when that frame is on the screen."""
+        """Call `finish` once the first frame is on the screen."""
         QTimer.singleShot(0, self, self.finish)
 
     def finish(self) -> None:
-        """Bring what the first frame did not need."""
+        """Load what the first frame did not need."""
         from upcard.ui.app.app_icon import mark
         from upcard.ui.app.garbage_collection import GarbageCollector
         from upcard.ui.app.touch_detection import FirstTouchWatcher
@@ -315,11 +322,17 @@ class Program(ShellContext):
         self.thinker = self.startup.thinker(self)
         self.controller.seat_thinker(self.thinker)
         deferred_start.begin(self)
-        self.cutting.show()
-        self.cut_first_deal()
+        if self.controller.match.actions:
+            return
+        if self.settings.recall_text(LESSONS):
+            self.cut_first_deal()
+            return
+        from upcard.ui.features.lessons.welcome import begin as welcome
+
+        welcome(self)
 
     def warn_of_unwritten_journal(self) -> None:
-        """Say once that a game can no longer be written down; it goes on all the same."""
+        """Show once that the game can no longer be saved; it goes on all the same."""
         journal = self.controller.match.journal
         if journal is not None and journal.trouble is not None and journal is not self._warned:
             self._warned = journal
@@ -329,7 +342,7 @@ class Program(ShellContext):
 
     @property
     def _worn(self) -> tuple[object, ...]:
-        """What a page that is open wears, and is made anew for."""
+        """The theme, unit and target size of an open page; the page is rebuilt when they change."""
         return self._told.get(self.table.set_theme), self.window.t, self.dress.target
 
     def _touch(self) -> None:
@@ -337,11 +350,11 @@ class Program(ShellContext):
         self._wear()
 
     def _wear(self) -> None:
-        if self.window.isVisible():  # one that was closed hears of the system's wishes, too
+        if self.window.isVisible():  # a closed window still gets the system's signals
             self.apply_settings(self.settings.values)
 
     def apply_settings(self, values: Settings) -> None:
-        """Dress everything as the settings say now, and speak their language."""
+        """Apply the settings to everything, language included."""
         worn, code = self._worn, resolve_language(values.language)
         if other := code != self.language.code:
             self.language.speak(code)
@@ -356,7 +369,7 @@ class Program(ShellContext):
             self._redress()
 
     def resize(self) -> None:
-        """Dress everything for the window's size."""
+        """Style everything for the window's new size."""
         self.window.apply_style(self.dress)
         self.handover.redress()
         self.moves.refresh()
@@ -371,21 +384,21 @@ class Program(ShellContext):
         self.pages.redress()
 
     def keep_sorting(self, sorting: str) -> None:
-        """Write down how the hand is sorted; the table, where it was sorted, need not be told."""
+        """Save how the hand is sorted; the table, where it was sorted, knows it already."""
         self._told[self.table.set_sorting] = (sorting,)
         self.settings.note(sort=sorting)
 
     def keep_place(self) -> None:
-        """Write down where the window stands."""
+        """Save the window's geometry."""
         self.settings.keep_geometry(self.window.saveGeometry())
 
     def leave(self) -> None:
-        """Let the game on the table wait among the unfinished ones."""
+        """Leave the game on the table as an unfinished one."""
         if self.controller.match.journal is not None:
             self.files.leave()
 
     def close(self) -> None:
-        """Leave the game, and let nobody think any more: the window closes."""
+        """Leave the game and stop all thinking, because the window closes."""
         self.leave()
         self.keep_place()
         self.controller.suspend()

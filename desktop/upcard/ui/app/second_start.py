@@ -1,8 +1,10 @@
-"""What a second start of Upcard hands to the one that runs: the file that it was to open, in a note that is taken up.
+"""Hands the file of a second start of Upcard over to the running program, as a note in a folder.
 
-A folder that is watched, and no socket: it needs no library of networks, works alike on every system, and belongs to
-one user as all that is kept.
+A watched folder instead of a socket needs no network library, works the same on every system, and belongs to one user
+like all saved data.
 """
+
+# Why: decisions/0039-a-second-start-leaves-a-note-in-a-watched-folder.md
 
 import os
 import re
@@ -23,19 +25,19 @@ if TYPE_CHECKING:
 
 FOLDER, SUFFIX = "handed", ".json"
 NAMES = re.compile(rf"\d+-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
-"""How notes are called: nothing else is read or removed."""
+"""The names of notes: nothing else in the folder is read or removed."""
 MOST_BYTES, LONGEST_PATH, LONGEST_NAME = 20_000, 4096, 255
-"""More than a note needs; how long the name of a file is with its folders, and without, on no system more."""
+"""The largest size of a note, and the longest path and file name that any system allows, all in bytes."""
 PATIENCE, STALE = 4.0, 15.0
-"""Seconds for which a start waits to be heard; and after which what nobody took up is too old to be meant."""
+"""Seconds that a start waits for an answer, and seconds after which an unread note is too old to be used."""
 OFTEN = 500
-"""Milliseconds between two looks where the folder cannot be watched."""
+"""Milliseconds between two looks if the folder cannot be watched."""
 TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
-"""What a desktop gives to a start for its window to come to the front."""
+"""The variables in which a desktop gives a start the right to bring its window to the front."""
 
 
 def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENCE) -> bool:
-    """Hand a file's name, or that none was given, to the program that runs; False where it does not take it up."""
+    """Hand the file in `words`, or none, to the running program; return False if it does not take the note."""
     box = folder / FOLDER
     token = next((os.environ[name] for name in TOKENS if name in os.environ), "")
     note = box / f"{os.getpid()}-{os.urandom(4).hex()}{SUFFIX}"
@@ -57,10 +59,10 @@ def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENC
 
 
 class NoteInbox(QObject):
-    """Watches the folder, and tells of each note once."""
+    """Watches the folder, and reports each note once."""
 
     handed = Signal(str, str)
-    """The file to be opened, empty for none, and what lets the window come to the front."""
+    """The path of a file, "" for none, and the token that lets the window come to the front."""
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -71,11 +73,11 @@ class NoteInbox(QObject):
         self._watcher.directoryChanged.connect(self.look)
 
     def open(self) -> None:
-        """Begin to watch, and look at what has come already."""
+        """Start to watch, and read the notes that are there already."""
         try:
             self.box.mkdir(mode=0o700, parents=True, exist_ok=True)
             require_within(self.folder, self.box)
-            self.box.chmod(0o700)  # it may have been copied here from where others could write into it
+            self.box.chmod(0o700)  # the folder may be a copy from a place where others could write to it
         except OSError:
             return
         if not self._watcher.addPath(str(self.box)):
@@ -83,14 +85,14 @@ class NoteInbox(QObject):
         self.look()
 
     def look(self) -> None:
-        """Take up what lies there."""
+        """Take and report all notes."""
         for note in list_own_files(self.folder, self.box, NAMES):
             said = self._take_note(note)
             if said is not None:
                 self.handed.emit(*said)
 
     def _take_note(self, note: Path) -> tuple[str, str] | None:
-        """Take a note away and return what it says; None where it is too old, too long or nobody's own."""
+        """Remove a note and return its file and token; None if it is too old, too long, malformed or another user's."""
         try:
             known = note.lstat()
             own = S_ISREG(known.st_mode) and (not hasattr(os, "getuid") or known.st_uid == os.getuid())
@@ -105,7 +107,7 @@ class NoteInbox(QObject):
 
 
 def is_file_name(text: object) -> bool:
-    """Say whether a text can be the whole name of a file, from the root on; it may be empty, for none."""
+    """Return whether `text` can be an absolute path; "" is allowed and means no file."""
     if not is_word(text) or not isinstance(text, str):
         return False
     parts = text.replace("\\", "/").split("/")
@@ -113,7 +115,7 @@ def is_file_name(text: object) -> bool:
 
 
 def is_word(text: object) -> bool:
-    """Say whether something is a text that the system takes: not too long, and nothing in it that ends one."""
+    """Return whether `text` is a string that the system accepts: not too long and without null characters."""
     try:
         return isinstance(text, str) and "\0" not in text and len(os.fsencode(text)) <= LONGEST_PATH
     except UnicodeEncodeError:
@@ -121,14 +123,14 @@ def is_word(text: object) -> bool:
 
 
 def listen(program: "Program", folder: Path) -> None:
-    """Take up what other starts hand over, from now on."""
+    """Handle the notes of other starts from now on."""
     inbox = NoteInbox(folder, program)
     inbox.handed.connect(partial(take_up, program))
     inbox.open()
 
 
 def take_up(program: "Program", file: str, token: str) -> None:
-    """Bring the window to the front, and play what a file holds."""
+    """Bring the window to the front, and open `file` unless it is ""."""
     window = program.window
     if token:
         os.environ[TOKENS[0]] = token

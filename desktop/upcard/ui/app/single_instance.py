@@ -1,7 +1,7 @@
-"""One running Upcard a data folder, and one a journal: who holds the lock has it, and any other finds it held.
+"""Locks: one running Upcard for each data folder, and one for each journal.
 
-The system lets go of a lock when its process ends, however that comes. Who holds it is written nowhere: a number of a
-process means another one in the next sandbox, and on the next machine.
+The system releases a lock when its process ends, in whatever way. No process number is written down, because it would
+mean another process in another sandbox or on another machine.
 """
 
 import os
@@ -17,17 +17,17 @@ else:
 
 LOCK = "upcard.lock"
 LOCKED = ".lock"
-"""How the name of the file ends beside a journal that is held while somebody plays it."""
+"""The suffix of the lock file beside a journal that somebody plays."""
 TRIES = 9
-"""How often a file is opened at most that others take away meanwhile, when they have let go of it."""
+"""How often a lock file is opened again if others delete it meanwhile."""
 NONE = -1
-"""Stands for a lock where there can be none."""
+"""Stands for a lock that cannot be taken."""
 
 
 def acquire_instance_lock(folder: Path) -> int | None:
-    """Return the lock as an open file, which the system lets go of when the process ends; None where another has it.
+    """Return the lock of a data folder as an open file, or None if another process holds it.
 
-    A folder that cannot be written to is held by nobody: `NONE` stands for its lock.
+    The system releases it when the process ends. A folder that cannot be written to has no lock: the result is `NONE`.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -43,13 +43,13 @@ def acquire_instance_lock(folder: Path) -> int | None:
 
 
 def release_instance_lock(file: int | None) -> None:
-    """Let another have the lock."""
+    """Release the lock."""
     if file is not None and file >= 0:
         os.close(file)
 
 
 class JournalLock:
-    """A journal's lock, for as long as anything refers to it; its file is taken away with it."""
+    """A journal's lock; it is released and its file deleted when nothing refers to it any more."""
 
     def __init__(self, path: Path, file: int = NONE) -> None:
         self.path = path
@@ -58,7 +58,7 @@ class JournalLock:
     def __del__(self) -> None:
         if self.file == NONE:
             return
-        # While it is held nobody else has it; but Windows takes no file away that is open.
+        # Deleting before closing lets nobody else in between, but Windows cannot delete an open file.
         steps = (partial(os.unlink, self.path), partial(os.close, self.file))
         for step in reversed(steps) if sys.platform == "win32" else steps:
             with suppress(OSError):
@@ -66,9 +66,9 @@ class JournalLock:
 
 
 def lock_journal(journal: Path) -> JournalLock | None:
-    """Lock a journal; None where another Upcard that still runs has it, since two must not write on one.
+    """Lock a journal; return None if another running Upcard has it, since two must not write to one journal.
 
-    Where no lock can be, as in a folder that may only be read, nobody is kept out.
+    If no lock is possible, as in a read-only folder, nobody is kept out.
     """
     path = journal.with_name(f"{journal.name}{LOCKED}")
     for _ in range(TRIES):
@@ -82,7 +82,7 @@ def lock_journal(journal: Path) -> JournalLock | None:
         except (BlockingIOError, PermissionError):
             os.close(file)
             return None
-        except OSError:  # who had it has just taken its file away, or here is nothing that locks
+        except OSError:  # the holder has just deleted the file, or locks do not work here
             there = False
         if there:
             return JournalLock(path, file)
@@ -91,7 +91,7 @@ def lock_journal(journal: Path) -> JournalLock | None:
 
 
 def _hold(file: int) -> None:
-    """Lock a file that is open; raises BlockingIOError, on Windows PermissionError, where another has it."""
+    """Lock an open file; raise BlockingIOError, on Windows PermissionError, if another process holds it."""
     if sys.platform == "win32":
         locking(file, LK_NBLCK, 1)
     else:

@@ -1,5 +1,9 @@
-"""Starts Qt first: it looks through the fonts on another core while the window's modules are loaded."""
+"""Starts Qt first, so that it scans the fonts in another thread while the window's modules are loaded."""
 
+# Why: decisions/0046-draw-pages-in-the-fusion-style-everywhere.md
+# Why: decisions/0035-use-a-second-core-on-the-way-to-the-first-frame.md
+
+import builtins
 import sys
 from collections.abc import Sequence
 from threading import Thread
@@ -9,26 +13,27 @@ from PySide6.QtWidgets import QApplication
 from upcard.ui.style.svg import image
 
 LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-size="9">0</text></svg>'
-"""A drawing with a letter: of all that needs a font, only reading a picture lets Python run meanwhile."""
+"""A drawing with a letter: of all ways to need a font, only reading a picture releases Python's lock."""
 
 
 def start_app(words: Sequence[str]) -> int:
-    """Open the window as `upcard.ui.app.launch.run` does, on every system in the style that the pages are drawn for."""
+    """Run the window, in the Qt style that the pages are drawn for; return the exit status."""
+    disable_feature_imports()
     if sys.platform != "linux":
         QApplication.setStyle("Fusion")
     if sys.platform == "darwin":
-        from upcard.ui.app.mac_open_file import Apple
+        from upcard.ui.app.mac_open_file import MacApplication
 
-        return launch(words, Apple(["upcard"]))
+        return launch(words, MacApplication(["upcard"]))
     application = QApplication(["upcard"])
     reader = Thread(target=draw_test_letter)
-    if sys.platform != "linux":  # only fontconfig takes its time; elsewhere Qt asks the system font by font
+    if sys.platform != "linux":  # only fontconfig takes long; on other systems Qt asks for one font at a time
         return launch(words, application)
     reader.start()
     try:
         return launch(words, application)
     finally:
-        reader.join()  # it must not draw when Qt is gone
+        reader.join()  # it must not draw after Qt is gone
 
 
 def launch(words: Sequence[str], application: QApplication) -> int:
@@ -38,6 +43,11 @@ def launch(words: Sequence[str], application: QApplication) -> int:
     return launch.run_app(words, application)
 
 
+def disable_feature_imports() -> None:
+    """Undo PySide's replacement of `__import__`, which reads the source of every later module for `__feature__`."""
+    builtins.__import__ = vars(builtins)["__orig_import__"]
+
+
 def draw_test_letter() -> bool:
-    """Draw one letter out of sight; say whether there is a picture of it."""
+    """Draw one letter into an image, which loads the fonts; return whether that worked."""
     return not image(LETTER).isNull()

@@ -1,4 +1,4 @@
-"""What the system says of motion, which Qt 6.11 does not report: asked after the first frame, and never waited for."""
+"""The system's setting for reduced motion, which Qt 6.11 does not report; asked for after the first frame."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -10,25 +10,25 @@ from PySide6.QtGui import QGuiApplication
 from shiboken6 import Shiboken
 
 if sys.platform == "win32":
-    import ctypes  # the frozen program of Linux does not have it
+    import ctypes  # the frozen program on Linux does not contain it
 
 PATIENCE = 2000
-"""Milliseconds after which a program that was asked is taken for one that hangs."""
+"""Milliseconds after which an asked program counts as hanging."""
 AGAIN = 5000
 """Milliseconds within which the system is not asked again when the window comes to the front."""
 ANIMATION = 0x1042
-"""What Windows calls the wish for moving parts in windows."""
+"""The Windows code for asking whether animations are on."""
 PORTAL = "org.freedesktop.portal."
 Told = Callable[[bool | None], object]
-"""Is told whether the system asks for little motion; None where it says nothing."""
+"""Receives whether the system asks for reduced motion; None if that is unknown."""
 
 
 class MotionSource(NamedTuple):
-    """A program that knows, and what its answer means."""
+    """A program that knows the setting, and the meaning of its answers."""
 
     command: tuple[str, ...]
     answers: Mapping[str, bool]
-    """Whether little motion is asked for, by what stands in the answer."""
+    """Whether motion is reduced, by a text in the answer."""
 
 
 SOURCES: Mapping[str, tuple[MotionSource, ...]] = {
@@ -49,11 +49,11 @@ SOURCES: Mapping[str, tuple[MotionSource, ...]] = {
         ),
     ),
 }
-"""Whom to ask on each system, one after the other until somebody knows."""
+"""The programs to ask on each system, in turn until one knows."""
 
 
 def kde_reduces(home: Path) -> bool | None:
-    """Return what KDE's own file says; None where it says nothing."""
+    """Return the setting in KDE's configuration file, or None if it is not there."""
     try:
         lines = (home / ".config" / "kdeglobals").read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError):
@@ -63,7 +63,7 @@ def kde_reduces(home: Path) -> bool | None:
 
 
 def windows_reduces() -> bool | None:
-    """Ask Windows itself."""
+    """Return the setting of Windows, or None if it is unknown."""
     if sys.platform == "win32":
         moves = ctypes.c_int(1)
         asked = ctypes.windll.user32.SystemParametersInfoW(ANIMATION, 0, ctypes.byref(moves), 0)
@@ -72,7 +72,7 @@ def windows_reduces() -> bool | None:
 
 
 class SystemMotionSetting(QObject):
-    """Asks once, and again when the window has come to the front: the person may have been in the system's options."""
+    """Asks at the start, and again when the window comes to the front, as the setting may have changed."""
 
     def __init__(self, told: Told, parent: QObject, platform: str = sys.platform) -> None:
         super().__init__(parent)
@@ -93,7 +93,7 @@ class SystemMotionSetting(QObject):
             self.ask()
 
     def ask(self) -> None:
-        """Ask whoever knows here."""
+        """Ask for the setting in the way of this system."""
         self._since.start()
         known = windows_reduces() if self._platform == "win32" else None
         if known is None and self._platform == "linux":
@@ -105,7 +105,7 @@ class SystemMotionSetting(QObject):
         self._next()
 
     def _next(self) -> None:
-        """Ask the next program; where none is left nothing is known."""
+        """Ask the next program; if none is left, report that the setting is unknown."""
         self._drop()
         if not self._sources:
             self._told(None)
@@ -132,7 +132,7 @@ class SystemMotionSetting(QObject):
             self._told(known)
 
     def _drop(self) -> None:
-        """Ask nobody any more."""
+        """Stop asking."""
         self._patience.stop()
         process, self._process = self._process, None
         if process is not None:

@@ -1,4 +1,4 @@
-"""Notices that the screen is touched, which makes whatever can be pressed as large as a finger."""
+"""Detects the first touch of the screen, after which buttons are made large enough for a finger."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class FirstTouchWatcher(QObject):
-    """Watches a window until the first touch, and tells of that one."""
+    """Watches a window until the first touch, and calls `touched` then."""
 
     def __init__(self, window: QWidget, touched: Callable[[], object]) -> None:
         super().__init__(window)

@@ -47,7 +47,7 @@ def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
 
 def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """Return the names for a table where nobody sits yet."""
-    rules = game.text.form.rules({"table": table}) if table else next(iter(game.rules.presets.values()))
+    rules = game.text.form.rules({"table": table}) if table else game.rules.default_options
     return name_players(code, SeatedPlayers(Match(game, rules, ""), players, names))
 
 

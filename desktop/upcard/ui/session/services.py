@@ -187,10 +187,6 @@ class Cutting(Protocol):
         """Promise the next deal; return an empty text if none follows."""
         ...
 
-    def hide_promise(self) -> None:
-        """Take the promise off the table until the next deal."""
-        ...
-
 
 class Log(Protocol):
     """Where faults are written down."""

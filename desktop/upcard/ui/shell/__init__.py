@@ -1,4 +1,4 @@
-"""The frame round the table: the main window, its bar, menus and keys, the stack of pages, the panel of moves.
+"""The frame around the table: the main window, its bar, menus and keys, the stack of pages, the panel of moves.
 
 Read `main_window` first, then `page_stack`.
 """

@@ -1,4 +1,4 @@
-"""What a person can have the program do: one record an action, from which menus, keys and buttons are made."""
+"""The record of an action that a person can start; menus, keys and buttons are made from these records."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from upcard.ui.shell.shell_context import ShellContext
 
 Choices = tuple[tuple[str, str], ...]
-"""Words, each with the value of a setting that it chooses."""
+"""Pairs of a text and a value: choosing the text sets the setting to the value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One line of a menu: its id, its word, what it does, its key, and the role that macOS gives it."""
+    """One line of a menu: its id, its text, what it runs, its key, and its role in the menus of macOS."""
 
     id: str
     text: str
@@ -25,13 +25,13 @@ class Action:
     key: QKeySequence | QKeySequence.StandardKey | str = ""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     at_the_table: bool = False
-    """Whether its key is the table's, so that a page over it may use the same one."""
+    """Whether its key works only at the table, so that a page over the table may use the same key."""
     more: tuple[str, ...] = ()
-    """Keys that do the same."""
+    """Further keys for the same action."""
 
     @property
     def keys(self) -> list[QKeySequence]:
-        """All its keys, the one to be shown first."""
+        """All its keys, first the one to show."""
         key = self.key
         own = QKeySequence.keyBindings(key) if isinstance(key, QKeySequence.StandardKey) else [QKeySequence(key)]
         return [key for key in dict.fromkeys((*own, *map(QKeySequence, self.more))) if not key.isEmpty()]
@@ -39,7 +39,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Submenu:
-    """A menu within a menu: it chooses the setting called `id`, or is filled when it is opened."""
+    """A menu within a menu: it chooses a value of the setting `id`, or `fill` fills it when it opens."""
 
     id: str
     text: str

@@ -1,4 +1,4 @@
-"""The table of actions: every menu in the language of the moment, and each action by its id."""
+"""The table of actions: every menu in the current language, and each action by its id."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,32 +13,32 @@ translate = QCoreApplication.translate
 
 
 class Menu(NamedTuple):
-    """A menu of the bar: its word, and its lines."""
+    """A menu of the menu bar: its title and its lines."""
 
     title: str
     lines: tuple[Line, ...]
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What can be done there."""
+        """The actions among its lines."""
         return tuple(line for line in self.lines if isinstance(line, Action))
 
 
 def menus(native: bool = False) -> tuple[Menu, ...]:
-    """Return every menu, in the language of the moment; `native` is how macOS has them."""
+    """Return every menu in the current language; `native` adds the window menu of macOS."""
     return (
-        Menu(translate("Menus", "&Game"), game_menu()),
-        Menu(translate("Menus", "&Play"), play_menu()),
-        Menu(translate("Menus", "&View"), view_menu()),
-        Menu(translate("Menus", "&Records"), records_menu()),
-        Menu(translate("Menus", "&Ask"), ask_menu()),
-        *((Menu(translate("Menus", "&Window"), window_menu()),) if native else ()),
-        Menu(translate("Menus", "&Help"), help_menu()),
+        Menu(translate("Menu", "&Game"), game_menu()),
+        Menu(translate("Menu", "&Play"), play_menu()),
+        Menu(translate("Menu", "&View"), view_menu()),
+        Menu(translate("Menu", "&Records"), records_menu()),
+        Menu(translate("Menu", "&Ask"), ask_menu()),
+        *((Menu(translate("Menu", "&Window"), window_menu()),) if native else ()),
+        Menu(translate("Menu", "&Help"), help_menu()),
     )
 
 
 def actions() -> Mapping[str, Action]:
-    """Return every action by its id."""
+    """Return every action by its id, those without a menu included."""
     return {
         action.id: action for action in (*(each for menu in menus(True) for each in menu.actions), *other_actions())
     }

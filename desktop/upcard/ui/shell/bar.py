@@ -1,4 +1,4 @@
-"""The bar at the top: the menu, what is played, the scores, and the tools."""
+"""The bar at the top: the menu button, the title of the match, the scores, and the tools."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -13,12 +13,12 @@ from upcard.ui.widgets.bar_parts import MIDDLE, STEPS, BarButton, ChipScore, Sco
 
 
 class TopBar(QWidget):
-    """The bar; the window says what stands in it, and its buttons say that they were pressed."""
+    """The bar; the window sets its contents, and its buttons emit the ids of actions."""
 
     painted = Signal()
-    """The bar was drawn for the first time, so the window stands on the screen."""
+    """The bar was painted for the first time, so the window is on the screen."""
     chosen = Signal(str)
-    """A tool was pressed; the action of that id is wanted."""
+    """A tool was pressed; the value is the id of its action."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class TopBar(QWidget):
         self.title = ""
         self.under_title = ""
         self.short = False
-        """Whether there is only room for the title."""
+        """Whether there is room for the title only, without the second text."""
         self.chips: tuple[ScoreChip, ...] = ()
         self.menu_button = BarButton("menu", self)
         self.undo = BarButton("undo", self)
@@ -39,7 +39,7 @@ class TopBar(QWidget):
         self._keys: Mapping[str, str] = {}
 
     def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
-        """Say what is played and how it stands."""
+        """Show what is played, and the scores."""
         self.title, self.under_title = title, under_title
         for chip in self.chips:
             chip.hide()
@@ -51,7 +51,7 @@ class TopBar(QWidget):
         self.update()
 
     def apply_style(self, dress: StyleContext) -> None:
-        """Draw in other colours, at another size or in another language from now on."""
+        """Draw with another theme, size or language."""
         self.dress = dress
         for button in (self.menu_button, *self._tools):
             button.set_style(dress)
@@ -73,13 +73,13 @@ class TopBar(QWidget):
         self.menu_button.setToolTip(tip(f"{self.tr('Menu')} (F10)"))
 
     def tell_keys(self, keys: Mapping[str, str]) -> None:
-        """Say which key does the same as each tool, by the name of its entry in the menus."""
+        """Set the key of each tool, by the id of its action, for the tool tips."""
         self._keys = keys
         self._name_buttons()
         self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from tool to tool by arrows."""
+        """Move the focus between the tools with the arrow keys."""
         able = [button for button in (self.menu_button, *reversed(self._tools)) if button.isEnabled()]
         at = next((place for place, button in enumerate(able) if button.hasFocus()), None)
         if event.key() in STEPS and at is not None:
@@ -89,14 +89,14 @@ class TopBar(QWidget):
             super().keyPressEvent(event)
 
     def _place(self) -> None:
-        """The tools stand right, the scores in the middle of the window, or left of the tools where it is narrow."""
+        """Place the tools at the right and the scores in the middle, or left of the tools in a narrow window."""
         if self.dress is None or not self.isVisible():
             return
         self._name_buttons()
         for chip in self.chips:
             chip.limit_width(None)
         left = self._chips_left()
-        if left < self._title_right():  # larger letters in a narrow window: the icons say enough
+        if left < self._title_right():  # with large text in a narrow window, the icons are enough
             for button in self._tools:
                 button.setText("")
             left = self._chips_left()
@@ -114,7 +114,7 @@ class TopBar(QWidget):
             left += chip.width() + gap
 
     def _squeeze(self, over: int) -> None:
-        """Let the scores do with so much less, each with the same part; long names end in dots then."""
+        """Narrow the score chips by `over` pixels in total, each to the same width; long names are elided."""
         if self.dress is None or not self.chips:
             return
         gap = self.dress.px(7)
@@ -133,7 +133,7 @@ class TopBar(QWidget):
         return tuple(zip(("options", "moves", "hint", "undo"), self._tools, strict=True))
 
     def _chips_left(self) -> int:
-        """Return where the scores begin."""
+        """Return the x where the scores begin."""
         if self.dress is None:
             return 0
         gap = self.dress.px(7)
@@ -143,11 +143,11 @@ class TopBar(QWidget):
 
     @property
     def _title_left(self) -> int:
-        """Where the title begins: right of the button, which is broader where it is for a finger."""
+        """The x where the title begins, right of the menu button, which is wider for touch."""
         return self.dress.px(8) + max(self.dress.px(38), self.menu_button.sizeHint().width()) if self.dress else 0
 
     def _title_right(self) -> int:
-        """Return where the title and what stands beside it end."""
+        """Return the x where the title and the text beside it end."""
         if self.dress is None:
             return 0
         title, under = self.dress.width("bar-title", self.title), self.dress.width("body", self.under_title)

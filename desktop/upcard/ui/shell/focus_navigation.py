@@ -1,4 +1,4 @@
-"""F6 and Shift+F6 in the whole window: from the bar round the table to the moves, and from part to part of a page."""
+"""F6 and Shift+F6: move the focus between the zones of the window, or between the parts of a page."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
     from upcard.ui.widgets.page import Page
 
 ROUND = ("bar", *FocusZone, "moves")
-"""The zones of the window, in the order in which F6 visits them."""
+"""The zones of the window in the order in which F6 visits them."""
 TABBED = Qt.FocusPolicy.TabFocus
 
 
 def on(context: "ShellContext") -> None:
-    """Go on to the next zone in which there is anything."""
+    """Move the focus to the next zone that is not empty."""
     go(context, 1)
 
 
 def back(context: "ShellContext") -> None:
-    """Go back to the zone before."""
+    """Move the focus to the zone before."""
     go(context, -1)
 
 
 def go(context: "ShellContext", by: int) -> None:
-    """Go to another zone of the table's window, or to another part of the page that lies over it."""
+    """Move the focus by one zone of the window, or by one part of the page that covers it."""
     if context.window.sheet is not None:
         go_on_page(context.window.sheet, by)
         return
@@ -38,7 +38,7 @@ def go(context: "ShellContext", by: int) -> None:
 
 
 def zone(context: "ShellContext") -> str:
-    """Return the zone with the focus."""
+    """Return the name of the zone with the focus."""
     window = context.window
     if holds(window.bar, window.focusWidget()):
         return "bar"
@@ -48,7 +48,7 @@ def zone(context: "ShellContext") -> str:
 
 
 def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
-    """Return what enters each zone beside the table; what it returns is False where there is nothing."""
+    """Return the functions that enter the zones beside the table; each returns False if its zone is empty."""
     window = context.window
     moves = window.panel.findChild(QAbstractItemView) if window.panel is not None else None
     return {
@@ -58,7 +58,7 @@ def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
 
 
 def leave_table(context: "ShellContext", part: QWidget) -> bool:
-    """Go to a part beside the table, on which nothing has the focus then; False where nothing there can have it."""
+    """Move the focus from the table to `part`; return False if nothing in it takes the focus."""
     entered = enter(part)
     if entered:
         context.table.zones.leave()
@@ -67,12 +67,12 @@ def leave_table(context: "ShellContext", part: QWidget) -> bool:
 
 
 def holds(part: QWidget, focused: QWidget | None) -> bool:
-    """Say whether the focus is in a part."""
+    """Return whether the focus is in a part of the window."""
     return focused is not None and (focused is part or part.isAncestorOf(focused))
 
 
 def enter(part: QWidget) -> bool:
-    """Give the focus to the first thing in a part that takes it; False where none does."""
+    """Give the focus to the first widget in `part` that takes it; return False if none does."""
     for widget in stops(part):
         widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
@@ -80,14 +80,14 @@ def enter(part: QWidget) -> bool:
 
 
 def stops(part: QWidget) -> Sequence[QWidget]:
-    """Return what Tab visits in a part of the window, as one reads."""
+    """Return the widgets in `part` that Tab visits, in reading order."""
     found = [part, *part.findChildren(QWidget)]
     able = [each for each in found if each.isVisible() and each.isEnabled() and each.focusPolicy() & TABBED]
     return sorted(able, key=lambda each: (each.mapTo(part, QPoint()).y() // 8, each.mapTo(part, QPoint()).x()))
 
 
 def go_on_page(sheet: "Page", by: int) -> None:
-    """Go to the first thing of the next part of a page, as it lies from top to bottom."""
+    """Move the focus to the first widget of the next part of a page, from top to bottom."""
     parts = [part for part in parts_of(sheet) if stops(part)]
     focused = sheet.window().focusWidget()
     at = next((n for n, part in enumerate(parts) if holds(part, focused)), None)
@@ -96,7 +96,10 @@ def go_on_page(sheet: "Page", by: int) -> None:
 
 
 def parts_of(sheet: "Page") -> Sequence[QWidget]:
-    """Return the parts of a page: what its column holds, and where that is one thing, what lies in it."""
+    """Return the parts of a page: the widgets in its column.
+
+    If the column holds a single one, return what is in that.
+    """
     children = direct(sheet.body)
     while len(children) == 1:
         inside = direct(children[0])
@@ -108,5 +111,5 @@ def parts_of(sheet: "Page") -> Sequence[QWidget]:
 
 
 def direct(part: QWidget) -> list[QWidget]:
-    """Return what stands in a part, but not what stands in that."""
+    """Return the direct children of `part` that are widgets."""
     return [child for child in part.children() if isinstance(child, QWidget)]

@@ -1,4 +1,4 @@
-"""The two-tone ring around whatever has the keyboard's focus, on every page and in the bar; the table draws its own."""
+"""The two-tone ring around the widget with the keyboard focus, on pages and in the bar; the table draws its own."""
 
 from typing import TYPE_CHECKING
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from upcard.ui.shell.shell_context import ShellContext
 
 INNER, OUTER = 3.0, 2.0
-"""How thick the two tones are, in text units."""
+"""The widths of the two tones, in text units."""
 CURVE = 8.0
 MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.EnabledChange)
-"""After what the ring may have to stand elsewhere."""
+"""The events after which the ring may have to move."""
 
 
 def is_mouse_pressed() -> bool:
-    """Say whether a button of the pointer is down."""
+    """Return whether a mouse button is pressed."""
     return QApplication.mouseButtons() != Qt.MouseButton.NoButton
 
 
 class FocusRing(QWidget):
-    """Stands around the widget with the focus, unless the pointer brought it there; a key then shows it too."""
+    """Surrounds the widget with the focus. If the mouse brought the focus there, the ring waits for a key press."""
 
     def __init__(self, context: "ShellContext") -> None:
         super().__init__(context.window)
@@ -37,7 +37,7 @@ class FocusRing(QWidget):
         self._window: QWidget = context.window
         self._watched: list[QWidget] = []
         self.around: QWidget | None = None
-        """What has the focus, if it is to be shown."""
+        """The widget to surround, or None."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -48,8 +48,8 @@ class FocusRing(QWidget):
             application.focusChanged.connect(self._go)
 
     def _go(self, old: QWidget | None, new: QWidget | None) -> None:
-        """Stand around what has the focus now."""
-        for widget in filter(Shiboken.isValid, self._watched):  # one that is just going away takes the focus along
+        """Surround the widget that has the focus now."""
+        for widget in filter(Shiboken.isValid, self._watched):  # a widget being deleted takes the focus along
             widget.removeEventFilter(self)
         self._watched.clear()
         self.around = None
@@ -63,7 +63,7 @@ class FocusRing(QWidget):
         self._follow.start()
 
     def _watch(self, widget: QWidget, window: QWidget) -> None:
-        """Hear of all that moves a widget."""
+        """Watch a widget and its parents for anything that moves it."""
         above: QWidget | None = widget
         while above is not None:
             above.installEventFilter(self)
@@ -71,7 +71,7 @@ class FocusRing(QWidget):
             above = None if above is window else above.parentWidget()
 
     def _bring(self, widget: QWidget) -> None:
-        """Scroll to a widget: Qt does so only where the focus was in the same part of the page before."""
+        """Scroll to a widget, since Qt does so only if the focus was in the same scroll area before."""
         for above in self._watched:
             if isinstance(above, QScrollArea) and above.isAncestorOf(widget):
                 above.ensureWidgetVisible(widget, self._out, self._out)
@@ -85,7 +85,7 @@ class FocusRing(QWidget):
         return False
 
     def follow(self) -> None:
-        """Stand where the widget is now, as far as it is to be seen."""
+        """Move to the visible part of the widget, or hide if nothing of it is visible."""
         rect = self._find_visible_rect()
         self.setVisible(not rect.isEmpty())
         if not rect.isEmpty():
@@ -99,7 +99,7 @@ class FocusRing(QWidget):
         return self._program.dress.px(INNER + OUTER)
 
     def _find_visible_rect(self) -> QRect:
-        """Return the part of the widget that nothing cuts off, in the window."""
+        """Return the visible part of the widget, in window coordinates; empty if there is none."""
         widget, window = self.around, self._window
         if widget is None or not Shiboken.isValid(widget) or not widget.isVisible() or not widget.isEnabled():
             return QRect()

@@ -1,4 +1,4 @@
-"""What the window needs to be used by keys alone, brought after the first frame: the ring, the tools' keys."""
+"""Keyboard help that loads after the first frame: the focus ring, and the tools' keys in the bar."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def ready(context: "ShellContext") -> None:
-    """Show where the focus is, and say in the bar which key each tool has; again in each language."""
+    """Create the focus ring, and set the tools' keys in the bar; call it again after a change of language."""
     window = context.window
     if window.findChild(FocusRing) is None:
         FocusRing(context)
@@ -22,17 +22,17 @@ def ready(context: "ShellContext") -> None:
 
 
 def keys() -> Mapping[str, QKeySequence]:
-    """Return the first key of each action that has one."""
+    """Return the first key of each action that has one, by the action's id."""
     return {name: action.keys[0] for name, action in actions().items() if action.keys}
 
 
 def format_key(key: QKeySequence) -> str:
-    """Return a key as it is written on this system."""
+    """Return the name of a key on this system."""
     return key.toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def key_sections() -> "list[KeyHelpSection]":
-    """Return the keys of the menus for the key sheet, a section a menu."""
+    """Return the keys of the menus for the key sheet, one section for each menu."""
     from upcard.ui.features.help.key_sheet import menu_section
 
     keys = {menu.title: [(action.text, action.keys[0]) for action in menu.actions if action.keys] for menu in menus()}

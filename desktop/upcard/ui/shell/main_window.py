@@ -1,8 +1,8 @@
-"""The window: the bar, the table, the panel beside it, and what opens over them."""
+"""The main window: the bar, the table, the panel beside it, and the page that covers them."""
 
 from collections.abc import Callable
 from struct import Struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
@@ -22,41 +22,55 @@ if TYPE_CHECKING:
 
 FIRST = (1280, 800)
 DOCKED_FROM = 1200
-"""From this width the panel stands beside the table; below it lies over the table's right edge."""
+"""The width from which the panel is beside the table; in a narrower window it covers the table's right edge."""
 
 PLACE = Struct(">IHH4i4i")
-"""How the note of a window's place begins, as Qt writes it since its version 4."""
+"""The start of the geometry that Qt saves, in its format since Qt 4."""
 TITLE_BAR = 40
-"""What a window's frame takes of the screen's height."""
+"""The height of a window's title bar and frame on the screen, in pixels."""
 
 OVERLAID = 0.68
-"""Which share of the table's height such a panel covers: the buttons and the hand stay free."""
+"""The share of the table's height that a covering panel takes; the buttons and the hand stay free."""
 
 UNHEARD = 3000
-"""Milliseconds after which a window is taken to be on the screen, though the system has not said so."""
+"""Milliseconds after which the window is assumed to be on the screen without an expose event."""
 
 SETTLED = 500
-"""Milliseconds after the window was last moved until it counts as placed."""
+"""Milliseconds after a move or resize until the window's place is saved."""
 
 
-def decode_window_size(geometry: bytes) -> QSize | None:
-    """Return how large a window was, from what Qt writes down: after the frame's corners those of what is in it."""
+class WindowPlace(NamedTuple):
+    """Where a window stood: its frame on the screen, and the size of what is within the frame."""
+
+    frame: QRect
+    size: QSize
+
+
+def decode_window_place(geometry: bytes) -> WindowPlace | None:
+    """Return the place from what `QWidget.saveGeometry` wrote; None if there is too little of it."""
     if len(geometry) < PLACE.size:
         return None
-    *_, left, top, right, bottom = PLACE.unpack_from(geometry)
-    return QSize(right - left + 1, bottom - top + 1)
+    *_, x, y, right, bottom, left, top, end, foot = PLACE.unpack_from(geometry)
+    return WindowPlace(QRect(QPoint(x, y), QPoint(right, bottom)), QSize(end - left + 1, foot - top + 1))
+
+
+def move_into(frame: QRect, room: QRect) -> QRect:
+    """Return `frame` moved so that `room` holds as much of it as it can, its title bar first."""
+    x = max(room.left(), min(frame.x(), room.right() + 1 - frame.width()))
+    y = max(room.top(), min(frame.y(), room.bottom() + 1 - frame.height()))
+    return QRect(QPoint(x, y), frame.size())
 
 
 class FirstExposure(QObject):
-    """Waits until a window is on the screen: only then has the window manager given it its size.
+    """Waits until a window is on the screen, since only then has the window manager settled its size.
 
-    Where nothing is heard of that for long, it goes on all the same: no table stays empty for one event.
+    If no expose event comes for `UNHEARD` milliseconds, it goes on all the same, so that the table is never left empty.
     """
 
     def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
         super().__init__(window)
         self.then: Callable[[], object] | None = then
-        window.winId()  # makes the handle
+        window.winId()  # creates the window handle
         window.windowHandle().installEventFilter(self)
         QTimer.singleShot(UNHEARD, self, self.go_on)
 
@@ -67,19 +81,19 @@ class FirstExposure(QObject):
         return False
 
     def go_on(self) -> None:
-        """Do once what was to be done then."""
+        """Call `then`, but only once."""
         then, self.then = self.then, None
         if then is not None:
             then()
 
 
 class MainWindow(AppWindow):
-    """Holds the parts in place at any size; it knows no game, and tells those who asked when something is chosen."""
+    """Lays out its parts at any size; it knows no game."""
 
     placed = Signal()
-    """The window has stood elsewhere, or been of another size, for a moment."""
+    """The window has stayed at a new position or size for a moment."""
     wished = Signal()
-    """The system wants other colours, or somebody reaches the screen otherwise."""
+    """The system's theme or way of input may have changed."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__()
@@ -90,9 +104,9 @@ class MainWindow(AppWindow):
         self._settling = QTimer(self, singleShot=True, interval=SETTLED)
         self._settling.timeout.connect(self.placed)
         self.text = 1.0
-        """How many times as large as designed the letters are."""
+        """The person's scale of text."""
         self.left = False
-        """Whether the panel stands at the left, for the left hand."""
+        """Whether the panel is at the left, for the left hand."""
         self._alt = False
         table.setParent(self)
         self.bar.menu_button.clicked.connect(self.open_menu)
@@ -100,7 +114,7 @@ class MainWindow(AppWindow):
         self.resize(*FIRST)
 
     def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
-        """Say in the bar and the window's title what is played."""
+        """Show what is played, in the bar and in the window's title."""
         self.bar.show_match(title, under_title, scores)
         self.setWindowTitle(title)
 
@@ -112,26 +126,26 @@ class MainWindow(AppWindow):
         return tuple(chip.accessibleName() for chip in self.bar.chips)
 
     def set_text_scale(self, text: float) -> None:
-        """Write in letters so many times as large as designed, from the next dress on."""
+        """Set the scale of text, which applies from the next style on."""
         self.text = text
         self.t = text_unit(self.width(), self.height()) * text
 
     def set_left(self, left: bool) -> None:
-        """Let the panel lie at the left from the next layout on, or at the right."""
+        """Set whether the panel is at the left, which applies from the next layout on."""
         self.left = left
 
     def apply_style(self, dress: StyleContext) -> None:
-        """Draw in other colours, at another size or in another language."""
+        """Draw with another theme, size or language."""
         self.bar.apply_style(dress)
         self.arrange()
 
     def open_menu(self) -> None:
-        """Open the menus below their button."""
+        """Open the menus below the menu button."""
         button = self.bar.menu_button
         self.popup_menu(button.mapToGlobal(button.rect().bottomLeft()))
 
     def set_menu(self, menu: "QMenu") -> None:
-        """Open these menus from now on; those before go."""
+        """Use `menu` from now on, and delete the menu before."""
         if self.menu is not None:
             self.menu.deleteLater()
         self.menu = menu
@@ -142,20 +156,20 @@ class MainWindow(AppWindow):
             self.menu.popup(at)
 
     def add_panel(self, panel: QWidget) -> None:
-        """Put a panel right of the table."""
+        """Add the panel beside the table, hidden at first."""
         self.panel = panel
         panel.setParent(self)
         panel.hide()
 
     def show_panel(self, shown: bool) -> None:
-        """Open or close the panel."""
+        """Show or hide the panel."""
         self.bar.moves.setChecked(shown)
         if self.panel is not None:
             self.panel.setVisible(shown)
             self.arrange()
 
     def cover(self, sheet: "Page") -> None:
-        """Lay a page or card over the table, which waits meanwhile; one that was there goes."""
+        """Cover the table with a page, which replaces any other; the parts below are disabled."""
         if self.sheet is not None:
             self.sheet.hide()
             self.sheet.deleteLater()
@@ -167,7 +181,7 @@ class MainWindow(AppWindow):
         sheet.take_focus()
 
     def uncover(self) -> None:
-        """Go back to the table."""
+        """Remove the page and return to the table."""
         if self.sheet is not None:
             self.sheet.hide()
             self.sheet.deleteLater()
@@ -176,13 +190,13 @@ class MainWindow(AppWindow):
         self.table.setFocus()
 
     def _wait(self, waiting: bool) -> None:
-        """What lies under a sheet takes neither focus nor clicks."""
+        """Disable or enable everything below the page."""
         for widget in (self.table, self.bar, self.panel):
             if widget is not None:
                 widget.setEnabled(not waiting)
 
     def arrange(self) -> None:
-        """Put every part in its place for the window's size."""
+        """Lay out every part for the window's size."""
         width, height = self.width(), self.height()
         top = round(48 * self.t)
         self.bar.setGeometry(0, 0, width, top)
@@ -205,30 +219,32 @@ class MainWindow(AppWindow):
             self.sheet.raise_()
 
     def restore(self, geometry: QByteArray) -> None:
-        """Stand where the window stood last; Qt moves it onto a screen that is there.
+        """Restore the position and size of the window's frame, as far as the screen has room for it.
 
-        What fills a screen from side to side Qt makes smaller than it was.
+        Qt restores the position of the contents, because the frame is unknown before the window is shown: the window
+        would be lower by its title bar after each start.
         """
         if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
             return
-        size, room = decode_window_size(bytes(geometry.data())), self.screen().availableGeometry()
-        if size is not None and size.width() <= room.width() and size.height() <= room.height():
-            self.resize(size)
-            self.move(max(room.left(), min(self.x(), room.right() + 1 - size.width())), self.y())
+        place, room = decode_window_place(bytes(geometry.data())), self.screen().availableGeometry()
+        if place is not None:
+            border = place.frame.size() - place.size
+            self.resize(place.size.boundedTo(room.size() - border))
+            self.move(move_into(QRect(place.frame.topLeft(), self.size() + border), room).topLeft())
 
     def fit_to_screen(self, screen: QSize) -> None:
-        """Be no larger than a screen holds, its frame included."""
+        """Resize to at most the room on `screen`, frame included."""
         self.resize(QSize(*FIRST).boundedTo(self.fit_minimum_size(screen)))
 
     def fit_minimum_size(self, screen: QSize | None = None) -> QSize:
-        """Let the window be smaller than designed where a screen has no room for that; return the room that it has."""
+        """Reduce the minimum size on a screen with too little room; return the room for the window's contents."""
         screen = self.screen().availableSize() if screen is None else screen
         room = QSize(screen.width(), screen.height() - TITLE_BAR)
         self.setMinimumSize(QSize(*SMALLEST).boundedTo(room))
         return room
 
     def follow_screens(self) -> None:
-        """Fit the smallest size to the screen that the window is on, whenever that is another one or has other room."""
+        """Adapt the minimum size whenever the window changes its screen or a screen changes its size."""
         self.windowHandle().screenChanged.connect(self._refit_window)
         for screen in QGuiApplication.screens():
             screen.availableGeometryChanged.connect(self._refit_window)
@@ -237,11 +253,11 @@ class MainWindow(AppWindow):
         self.fit_minimum_size()
 
     def switch_maximized(self) -> None:
-        """Fill the screen inside its bars, or stop filling it."""
+        """Maximize the window, or restore it."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowMaximized)
 
     def switch_full_screen(self) -> None:
-        """Fill the screen, or stop filling it."""
+        """Switch full screen on or off."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -253,7 +269,7 @@ class MainWindow(AppWindow):
         self._settling.start()
 
     def event(self, event: QEvent) -> bool:
-        """Have everything drawn anew where the screen has other pixels, as when the window goes to another one."""
+        """Have everything drawn again if the screen's pixel ratio changes."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.resized.emit(self.t)
         return super().event(event)
@@ -266,12 +282,12 @@ class MainWindow(AppWindow):
         if event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
             self.open_menu()
         elif event.key() == Qt.Key.Key_Escape and self.sheet is None:
-            self.table.setFocus()  # from the bar and from the panel
+            self.table.setFocus()  # back from the bar or the panel
         else:
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Alt alone, pressed and let go, opens the menus, as where a menu bar stands."""
+        """Open the menus if Alt was pressed and released alone, as a menu bar does."""
         if self._alt and event.key() == Qt.Key.Key_Alt and self.isActiveWindow():
             self.open_menu()
         else:

@@ -1,4 +1,4 @@
-"""The menus behind the bar's first button, made from the table of actions."""
+"""Builds the menus behind the bar's menu button from the table of actions."""
 
 import sys
 from functools import partial
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def rebuild(context: "ShellContext") -> None:
-    """Make the menus anew, in the current language."""
+    """Build the menus in the current language."""
     window = context.window
     for action in window.actions():
         window.removeAction(action)
@@ -28,9 +28,9 @@ def rebuild(context: "ShellContext") -> None:
 
 
 def build(context: "ShellContext", native: bool = sys.platform == "darwin") -> QMenu:
-    """Return all menus in one, their keys working in the whole window.
+    """Return one menu that contains all menus; their keys work in the whole window.
 
-    On macOS they stand in the bar at the top of the screen, too, where the system puts the entries that have a role.
+    On macOS the menus are in the system's menu bar as well, where the system moves entries that have a role.
     """
     window = context.window
     for old in window.findChildren(QMenuBar):
@@ -43,7 +43,7 @@ def build(context: "ShellContext", native: bool = sys.platform == "darwin") -> Q
         if bar is not None:
             bar.addMenu(inner)
     for action in menu.findChildren(QAction):
-        if action.menuRole() == QAction.MenuRole.TextHeuristicRole:  # macOS would move it by the look of its word
+        if action.menuRole() == QAction.MenuRole.TextHeuristicRole:  # macOS would move it because of its text
             action.setMenuRole(QAction.MenuRole.NoRole)
     return menu
 
@@ -87,7 +87,7 @@ def _choose(context: "ShellContext", action: QAction) -> None:
 
 
 def refresh(context: "ShellContext") -> None:
-    """Draw the menus as everything else, and tick the choices that stand."""
+    """Apply the current style to the menus, and check the current values of settings."""
     menu, dress = context.window.menu, context.dress
     if menu is None:
         return

@@ -1,4 +1,4 @@
-"""Beside the table: shows or hides the panel of moves, and passes on what was said once the cards lie so."""
+"""Shows or hides the panel of moves, and passes each move on to it once the cards lie still."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,10 +21,10 @@ class MovesDock(QObject):
         self.context = context
         self.panel: MovesPanel | None = None
         self._untold: list[Told] = []
-        """What the panel says when the cards have come to lie so."""
+        """Sentences for the panel that wait until the cards lie still."""
 
     def refresh(self) -> None:
-        """Show or hide the panel as the settings say, dressed as everything else."""
+        """Show or hide the panel as the settings say, in the current style."""
         context = self.context
         shown = context.settings.values.panel
         if shown and self.panel is None:
@@ -48,13 +48,13 @@ class MovesDock(QObject):
         return panel
 
     def clear(self, told: Sequence[Told] = ()) -> None:
-        """Forget what was said in the deal before, and say this instead."""
+        """Replace everything in the panel with `told`."""
         self._untold = []
         if self.panel is not None:
             self.panel.show_all(told)
 
     def _hear(self, told: Sequence[Told]) -> None:
-        """Keep what was said for the panel, which tells it at once where nothing moves."""
+        """Keep new sentences for the panel, and show them at once if no card moves."""
         self._untold += told
         if not self.context.table.table_scene.animator.running:
             self._tell()

@@ -1,4 +1,4 @@
-"""The panel right of the table: everything that was said aloud in this deal, one line each, to be read back."""
+"""The panel beside the table: a list of everything that has happened in this deal, one line each."""
 
 from collections.abc import Mapping, Sequence
 
@@ -29,11 +29,11 @@ from upcard.ui.widgets.move_list import SEAT, Index, MoveListDelegate
 from upcard.ui.widgets.texts import LinkButton
 
 AIR = 7
-"""What stands free above and below a line, in text units."""
+"""The space above and below a line, in text units."""
 
 
 class MovesPanelDelegate(MoveListDelegate):
-    """One line, on a ground of its own where it is the latest."""
+    """Paints one line, the latest one highlighted."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect, theme = QRectF(option.rect), self.dress.theme
@@ -46,10 +46,10 @@ class MovesPanelDelegate(MoveListDelegate):
 
 
 class MovesPanel(QFrame):
-    """Keeps what was told, and says it anew in another language."""
+    """Keeps the sentences as data, so that it can show them in another language."""
 
     copying = Signal()
-    """The person wants the moves as text."""
+    """The person wants to copy the moves as text."""
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int]) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class MovesPanel(QFrame):
         self.apply_style(dress, sides)
 
     def apply_style(self, dress: StyleContext, sides: Mapping[int, int]) -> None:
-        """Draw in other colours, at another size or in another language; `sides` says each seat's side."""
+        """Draw with another theme, size or language; `sides` is each seat's side."""
         self.dress = dress
         self.line = MovesPanelDelegate(dress, sides, AIR)
         self.view.setItemDelegate(self.line)
@@ -92,7 +92,7 @@ class MovesPanel(QFrame):
         self.show_all(self.told)
 
     def _add_copy_link(self, dress: StyleContext) -> None:
-        """Put the word that copies beside the heading, as it is worn now."""
+        """Put the link that copies the moves beside the heading, in the current style."""
         if self.copy is not None:
             self.copy.deleteLater()
         self.copy = LinkButton(self.tr("Copy moves"), dress)
@@ -101,13 +101,13 @@ class MovesPanel(QFrame):
         self.head.addWidget(self.copy)
 
     def show_all(self, told: Sequence[Told]) -> None:
-        """Say these and forget what was said before."""
+        """Replace all lines with `told`."""
         self.told = []
         self.model.clear()
         self.add(told)
 
     def add(self, told: Sequence[Told]) -> None:
-        """Say these below the others."""
+        """Add lines at the end."""
         self.told += told
         for one in told:
             item = QStandardItem(self.dress.words.say(one))
@@ -117,7 +117,7 @@ class MovesPanel(QFrame):
         self.view.scrollToBottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The last line is seen at any size, once the lines have been laid in it."""
+        """Scroll to the last line, once the lines have been laid out in the new size."""
         QTimer.singleShot(0, self, self.view.scrollToBottom)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""The pages that are open, one over the other: only the uppermost is there, one below it is made again for its turn."""
+"""The stack of open pages: only the top page exists, and a page below it is built again when it comes to the top."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -11,53 +11,53 @@ if TYPE_CHECKING:
 
 Build = Callable[[], "Page"]
 Left = Callable[[bool], object]
-"""Takes whether the game may go on now, or something else comes."""
+"""Called when a page is gone: with True if the game may go on, with False if something else comes to the table."""
 
 
 def nothing(resume: bool) -> None:
-    """What most pages leave to be done."""
+    """Do nothing, as most pages do when they are closed."""
 
 
 class StackedPage:
-    """A page that is open, whether it is there or lies below others."""
+    """A page in the stack, with the function that builds it."""
 
     def __init__(self, name: str, build: Build, left: Left) -> None:
         self.name = name
         self.build = build
         self.left = left
-        """Told once, when the page is gone for good, by itself or with those over it."""
+        """Called once when the page is gone for good, alone or with all others."""
         self.jotted: object = None
-        """What had been tapped or typed there when it was seen last."""
+        """What had been typed or tapped on the page when it was last on top, or None."""
 
     def keep_input(self, jotted: object) -> None:
-        """Keep what had been tapped or typed there, for the page that is built in its place."""
+        """Keep the page's input for when it is built again."""
         self.jotted = jotted
 
 
 class PageStack(QObject):
-    """Lays a page over the others; the one below is there again when the upper one is closed."""
+    """Opens pages on top of each other; when the top page closes, the one below is built again."""
 
     def __init__(self, context: "ShellContext") -> None:
         super().__init__(context)
         self.context = context
         self.opened: list[StackedPage] = []
-        """The pages that are open, the uppermost last."""
+        """The open pages, the top one last."""
         self._there: StackedPage | None = None
 
     @property
     def sheet(self) -> "Page | None":
-        """The uppermost page; None where the table is to be seen."""
+        """The top page, or None if the table is visible."""
         return self.context.window.sheet
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the open pages, the uppermost last."""
+        """The names of the open pages, the top one last."""
         return tuple(layer.name for layer in self.opened)
 
     def open(self, name: str, build: Build, left: Left = nothing) -> None:
-        """Open a page over the others; one of the same name that lies uppermost gives way to it.
+        """Open a page on top; it replaces a top page of the same name.
 
-        What the page had wait goes on by `left`: told only when it is gone, since a curtain may fall at once.
+        `left` is called after the page is gone, because it may at once lower the curtain for the next player.
         """
         gone = [self.opened.pop()] if self.opened and self.opened[-1].name == name else []
         self.opened.append(StackedPage(name, build, left))
@@ -66,14 +66,14 @@ class PageStack(QObject):
             layer.left(False)
 
     def lay_below(self, name: str, build: Build) -> None:
-        """Open a page below the others, which are gone through first: somebody may just be writing on one."""
+        """Open a page below the others, so that it does not interrupt somebody who is writing on one of them."""
         others = [layer for layer in self.opened if layer.name != name]
         self.opened = [StackedPage(name, build, nothing), *others]
         if not others:
             self.rebuild()
 
     def take_out(self, name: str) -> None:
-        """Take a page away that lies below others, or the uppermost."""
+        """Close the page `name`, wherever it is in the stack."""
         if self.opened and self.opened[-1].name == name:
             self.go_back()
         gone = [layer for layer in self.opened if layer.name == name]
@@ -82,7 +82,7 @@ class PageStack(QObject):
             layer.left(True)
 
     def rebuild(self) -> None:
-        """Make the uppermost page, what was jotted down on it included."""
+        """Build the top page again, with the input that it had."""
         layer, before = self.opened[-1], self.context.window.sheet
         if self._there is not None and before is not None:
             self._there.keep_input(before.jotted)
@@ -94,12 +94,12 @@ class PageStack(QObject):
         sheet.closed.connect(self._closed)
 
     def _closed(self) -> None:
-        """A page that was told twice to close is closed once."""
+        """Close the top page when it asks for it; a page that asks twice is closed once."""
         if self.sender() is self.context.window.sheet and self.opened:
             self.go_back()
 
     def go_back(self) -> None:
-        """Take the uppermost page away."""
+        """Close the top page."""
         gone = self.opened.pop()
         if self.opened:
             self.rebuild()
@@ -112,14 +112,14 @@ class PageStack(QObject):
         self.context.window.uncover()
 
     def close_all(self) -> None:
-        """Go back to the table, for something else to come there."""
+        """Close all pages, because something else comes to the table."""
         gone, self.opened = self.opened, []
         self._uncover()
         for layer in reversed(gone):
             layer.left(False)
 
     def redress(self) -> None:
-        """Make the uppermost page anew, as the settings say now; the focus stays where it is."""
+        """Build the top page again for the current settings; the focus stays where it is."""
         sheet = self.context.window.sheet
         if sheet is not None and self.opened:
             place = sheet.focus_place
@@ -128,13 +128,13 @@ class PageStack(QObject):
                 self.context.window.sheet.focus_at(place)
 
     def notice(self, title: str, text: str) -> None:
-        """Tell something that cannot wait."""
+        """Show a message at once."""
         from upcard.ui.widgets.notice import NoticePage
 
         context = self.context
         self.open("notice", lambda: NoticePage(context.window, context.dress, title, text))
 
     def to_table(self) -> None:
-        """Go back to the table, where the game goes on."""
+        """Close all pages and go on with the game."""
         self.close_all()
         self.context.controller.go_on()

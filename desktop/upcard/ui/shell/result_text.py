@@ -1,4 +1,4 @@
-"""How a game stands, for the bar, and how it has ended, in one line for the row above the hand."""
+"""The standing of a match for the bar, and its result as one line for the row above the hand."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -9,7 +9,7 @@ from upcard.ui.widgets.bar_parts import ChipScore
 
 
 def scores(said: Words, controller: MatchController) -> tuple[ChipScore, ...]:
-    """Return what each side has so far; of two pairs they are called us and them."""
+    """Return each side's score; two pairs are called us and them."""
     totals, own = controller.totals, controller.own_side
     us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
     pairs = len(totals) == 2 and len(controller.seated.players) == PAIRS and own is not None
@@ -21,7 +21,10 @@ def scores(said: Words, controller: MatchController) -> tuple[ChipScore, ...]:
 
 
 def ending(said: Words, controller: MatchController) -> str:
-    """Return the result, the winner first, who claimed wrongly last; nothing while the game goes on."""
+    """Return the result with the winner first; "" while the game goes on.
+
+    A side that lost by a wrong claim comes last.
+    """
     match = controller.match
     if match.to_act is not None or not match.decided:
         return ""

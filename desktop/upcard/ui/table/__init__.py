@@ -1,1 +1,1 @@
-"""Everything on the felt: cards, signs and gestures, for any game that says how its cards lie."""
+"""Everything on the felt: cards, signs and gestures, for any game that supplies a table plan."""

@@ -1,28 +1,30 @@
-"""A view without frame, bars or tricks, on which pictures move at little cost."""
+"""A graphics view without a frame or scroll bars, set up so that moving pictures costs little."""
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from upcard.ui.table.geometry.layout import shrink
 
 
 class TableCanvas(QGraphicsView):
-    """Paints only what changes, saves no painter's condition between items, and keeps the Tab key for the table."""
+    """Repaints only what changes, saves no painter state between items, and leaves the Tab key to the table."""
 
     held = False
-    """Whether nothing is laid yet, since the window manager may still change the window's size."""
+    """Whether the layout is held back, because the window manager may still change the window's size."""
     covered = 0
-    """Over how many pixels at the right edge a panel lies."""
+    """How many pixels of the right edge are covered by a panel."""
     head = 0
-    """How many pixels of the window's height something above the table takes, beside the bar."""
+    """How many pixels of the window's height something above the table takes, besides the bar."""
+    put_away = Signal()
+    """A page covers the table, or a picture of it is taken: what is shown for a moment goes."""
     pixels_changed = Signal()
-    """The screen has other pixels than before, since the window went to another one, or others of them are covered."""
+    """The screen's pixel ratio or the covered width has changed, so the table must be drawn again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.port = QWidget()
-        """The viewport, made here: asking Qt for its own lets PySide look through every widget class there is."""
+        """The viewport. It is created here, because asking Qt for its own makes PySide search every widget class."""
         self.setViewport(self.port)
         self.setFrameShape(QFrame.Shape.NoFrame)
         for policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
@@ -36,36 +38,50 @@ class TableCanvas(QGraphicsView):
 
     @property
     def small(self) -> float:
-        """How many times as large as designed everything is in the window that it is a part of."""
+        """The scale of everything: 1.0, or less in a window smaller than the designed minimum."""
         window = self.window()
         return 1.0 if window is self else shrink(window.width(), window.height() - self.head)
 
+    def grab_scene(self) -> QPixmap:
+        """Return a picture of the felt, the cards and the signs, without bubbles, buttons and notices over them."""
+        self.put_away.emit()
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.port.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        painter = QPainter(picture)
+        painter.setRenderHints(self.renderHints())
+        self.render(painter, self.port.rect(), self.port.rect())
+        painter.end()
+        return picture
+
     def cover(self, width: int) -> None:
-        """Be told over how many pixels at the right edge a panel lies."""
+        """Take note that a panel covers `width` pixels of the right edge."""
         if width != self.covered:
             self.covered = width
             QTimer.singleShot(0, self, self.pixels_changed.emit)
 
     def set_head(self, head: int) -> None:
-        """Be told how many pixels of the window's height something above the table takes, beside the bar."""
+        """Take note that something above the table takes `head` pixels of the window's height."""
         self.head = head
 
     def hold_layout(self) -> None:
-        """Lay nothing yet."""
+        """Hold back the layout until `release_layout` is called."""
         self.held = True
 
     def release_layout(self) -> None:
-        """Let the table be laid from now on."""
+        """Allow the layout again."""
         self.held = False
 
     @property
     def sized(self) -> bool:
-        """Whether the size is known at which the table is to be laid."""
+        """Whether the size for the layout is known."""
         return not self.held and not self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.pixels_changed.emit()
+        if event.type() == QEvent.Type.EnabledChange and not self.isEnabled():
+            self.put_away.emit()
         return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:

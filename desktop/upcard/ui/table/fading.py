@@ -1,4 +1,4 @@
-"""Where nothing moves: the table as it was fades over to the table as it is."""
+"""Cross-fading for reduced motion: the old picture of the table fades out over the new one."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QWidget
 from upcard.ui.table.view import TableView
 
 FADED = 120
-"""Milliseconds from the one to the other."""
+"""The duration of the fade in milliseconds."""
 
 
 class TableImage(QWidget):
-    """The table as it was; it can be played on already."""
+    """A picture of the table before the change; clicks pass through it to the table below."""
 
     def __init__(self, over: QWidget, picture: QPixmap) -> None:
         super().__init__(over)
@@ -29,7 +29,7 @@ class TableImage(QWidget):
         self._clock.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A picture of another size lies over nothing any more."""
+        """Hide the picture when the table is resized, since it would no longer match."""
         if event.type() == QEvent.Type.Resize:
             self.hide()
         return False
@@ -45,7 +45,7 @@ class TableImage(QWidget):
 
 
 class TableFader(QObject):
-    """Lays a picture over the table before it changes at once, where the person wants no motion."""
+    """With reduced motion, lays a picture over the table before each change and fades it out."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -62,7 +62,7 @@ class TableFader(QObject):
             self.picture.show()
 
     def end(self) -> None:
-        """Show the table as it is."""
+        """Remove the picture and show the table itself."""
         if self.picture is not None:
             self.picture.hide()
             self.picture.deleteLater()

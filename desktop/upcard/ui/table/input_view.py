@@ -1,11 +1,12 @@
-"""The table's ears: what the pointer and the keyboard do goes to the gesture of the moment, or to the keys."""
+"""The table's events: pointer events go to the current gesture, key events to the keyboard handler."""
 
 from functools import cached_property
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
 from upcard.ui.table.canvas import TableCanvas
+from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.input.dragging import CarryGesture
 from upcard.ui.table.input.gesture import Gesture
 from upcard.ui.table.input.hurry import SkipAnimationKey
@@ -19,30 +20,30 @@ from upcard.ui.table.overlay.prompt import PromptButtons
 
 
 class InputView(TableCanvas):
-    """Passes on what the person does; the first press only finishes what is still on its way."""
+    """Passes on what the person does; while cards fly, the first press only finishes their flight."""
 
     played = Signal(object)
-    """The actions that a gesture amounted to, a tuple, to be played in order."""
+    """The actions that a gesture leads to: a tuple, to be played in order."""
     rule_wanted = Signal(str)
-    """The id of a rule whose paragraph is to be shown."""
+    """The id of the rule whose paragraph is to be opened."""
     idle = Signal()
-    """The cards lie still."""
+    """All cards lie still."""
     staged = Signal(bool)
-    """Whether anything is laid out that is not played."""
+    """Whether any cards are laid out but not played."""
     resorted = Signal(str)
-    """The person sorts the hand this way from now on."""
+    """The new way of sorting the hand."""
     reader_came = Signal()
     """A screen reader has asked about the table for the first time."""
     choice_changed = Signal()
-    """Other cards are chosen, or the hand is held in another order."""
+    """The chosen cards or the order of the hand have changed."""
     assisted = Signal()
-    """The table has found something for the person."""
+    """The table has found a play for the person."""
     touched = Signal()
-    """A key or a button of the pointer was pressed."""
+    """A key or a mouse button was pressed."""
     repeat_wanted = Signal()
-    """The last turn is to be shown once more."""
+    """The person wants to see the last turn again."""
     refusing = Signal()
-    """Something that was tried is refused."""
+    """A play is being refused."""
 
     bubble: MessageBubble
     finger: TouchHandler
@@ -56,41 +57,46 @@ class InputView(TableCanvas):
 
     @cached_property
     def hurrying(self) -> SkipAnimationKey:
-        """What the Space key means while others play."""
+        """What the Space key does while others play."""
         return SkipAnimationKey(self.table_scene.animator, self.keyboard.press)
 
+    def card_at(self, point: QPointF) -> CardItem | None:
+        """Return the topmost card at `point`, or None."""
+        under = [item for item in self.table_scene.cards() if item.covers(point)]
+        return max(under, key=lambda item: item.height, default=None)
+
     def end_gesture(self) -> None:
-        """Let no button be down any more, as far as gestures go."""
+        """Return to the idle gesture without undoing anything."""
         self.gesture = self.rest
 
     def cancel_gesture(self) -> None:
-        """Take back what the pointer is doing."""
+        """Cancel the current gesture and put back what it carries."""
         self.gesture = self.gesture.cancel()
 
     def ask_for_last_turn(self) -> None:
-        """Have the last turn shown once more."""
+        """Ask for the last turn to be shown again."""
         self.repeat_wanted.emit()
 
     def report_refusal(self) -> None:
-        """Let others know that something is refused."""
+        """Signal that a play is being refused."""
         self.refusing.emit()
 
     def report_assistance(self) -> None:
-        """Let others know that the table has found something for the person."""
+        """Signal that the table has found a play for the person."""
         self.assisted.emit()
 
     def report_choice(self) -> None:
-        """Let others know that other cards are chosen, or that the hand is held in another order."""
+        """Signal that the chosen cards or the order of the hand have changed."""
         self.choice_changed.emit()
 
     @property
     def tapping(self) -> bool:
-        """Whether a finger is down, or was last, and closed nothing that stood open."""
+        """Whether the last press came from a finger and closed no open bubble or closeup."""
         return self.finger.tapping
 
     @property
     def carrying(self) -> bool:
-        """Whether cards hang on the pointer."""
+        """Whether cards are being carried by the pointer."""
         return isinstance(self.gesture, CarryGesture)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

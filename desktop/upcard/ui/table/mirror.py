@@ -1,7 +1,9 @@
-"""A table for the left hand: all that is laid and written is reflected, each card and word as it is.
+"""A table for the left hand: the layout and the signs are mirrored, each card and word stays readable.
 
-Who sits where stays so, since play goes clockwise for everybody: their places are exchanged before they are reflected.
+Play goes clockwise for everybody, so the seats swap sides before the table is mirrored and end up where they were.
 """
+
+# Why: decisions/0043-mirror-the-finished-layout-for-the-left-hand.md
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -18,12 +20,12 @@ from upcard.ui.table.signs.felt import FeltSign
 
 K = TypeVar("K")
 ON_CARDS = ("badge", "crest", "lack", "picked tick")
-"""The kinds of signs that keep to the same corner of their cards."""
+"""The kinds of signs that stay at the same corner of their cards."""
 OTHER_SIDE: Mapping[str, str] = {"left": "right", "right": "left"}
 
 
 def swap_sides(plan: TablePlan, in_column: bool) -> TablePlan:
-    """Return a plan whose players change from side to side, and the trays at the top too unless in a column."""
+    """Return `plan` with left and right seats swapped, and the opposite trays reversed unless `in_column`."""
     opposite = [tray for tray in plan.trays if tray.where == "opposite"]
     turned = iter(opposite if in_column else reversed(opposite))
     trays = tuple(next(turned) if tray.where == "opposite" else tray for tray in plan.trays)
@@ -38,7 +40,7 @@ def _swap_seat_side(seat: SeatBox) -> SeatBox:
 
 
 def mirror_table(table: TableLayout) -> TableLayout:
-    """Return a table reflected: every box and bed in its new place, the cards in a bed as they lay."""
+    """Return `table` mirrored: every box and place on the other side, the cards within a place in the same order."""
     wide = table.boxes.table.w
     beds = {place: _bed(bed, wide) for place, bed in table.beds.items()}
     return table._replace(
@@ -76,14 +78,14 @@ def _bay(bay: BayLayout, wide: float) -> BayLayout:
 
 
 def _bed(bed: PlaceLayout, wide: float) -> PlaceLayout:
-    """Move a bed as a whole: its cards overlap from left to right here too, since their indices are at the left."""
+    """Move a place as a whole: its cards still overlap from left to right, because their indices are at the left."""
     rect = _rect(bed.rect, wide)
     way = rect.x - bed.rect.x
     return bed._replace(rect=rect, lies=tuple(lie._replace(x=lie.x + way) for lie in bed.lies))
 
 
 def mirror_signs(signs: Mapping[object, PlacedSign], table: TableLayout) -> dict[object, PlacedSign]:
-    """Return the signs of a table, which is not reflected yet, where they stand when it is."""
+    """Return the signs of `table`, which is not mirrored yet, at their mirrored positions."""
     return {key: _mirror_placement(key, placed, table) for key, placed in signs.items()}
 
 
@@ -96,7 +98,7 @@ def _mirror_placement(key: object, placed: PlacedSign, table: TableLayout) -> Pl
 
 
 def _mirror_sign(sign: Sign, wide: float) -> Sign:
-    """Return a sign that has a side of its own, turned to the other one."""
+    """Return `sign` turned to the other side if it has a left and a right, else unchanged."""
     match sign:
         case FeltSign():
             return sign._replace(trays=tuple(_rect(tray, wide) for tray in sign.trays))

@@ -1,7 +1,10 @@
-"""Laying a draft out for a widget's size as its person reads and reaches it, and the signs and buttons around it."""
+"""Lay out a draft for the widget's size and the person's settings, and show its signs and buttons."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from upcard.core.cards import Cards
+from upcard.core.events import Place
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import TablePlan
 from upcard.ui.style.style_context import SMALL
@@ -11,24 +14,25 @@ from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
 from upcard.ui.table.overlay.prompt import own_commands
+from upcard.ui.table.signs.board import PlacedSign
 from upcard.ui.table.styles.lookup import style_of
 
 
 class AccessibilitySettings(NamedTuple):
-    """How a person reads the table and reaches it."""
+    """The person's settings for reading the table and reaching its controls."""
 
     text: float = 1.0
-    """How many times as large as designed the letters are."""
+    """The scale of text; 1.0 is the designed size."""
     arc: bool = True
-    """Whether the hand is held in an arc."""
+    """Whether the hand is fanned in an arc."""
     target: int = SMALL
-    """How many pixels wide and high whatever is pressed is at least."""
+    """The least width and height of buttons and other targets, in pixels."""
     left: bool = False
-    """Whether the table is laid for the left hand."""
+    """Whether the table is mirrored for the left hand."""
 
 
 class LaidDraft(NamedTuple):
-    """A plan laid out, and the table as it is laid for the right hand, which the signs are made from."""
+    """A plan with its layout as shown (`table`) and before mirroring (`flat`); the signs are made from `flat`."""
 
     plan: TablePlan
     table: TableLayout
@@ -38,7 +42,7 @@ class LaidDraft(NamedTuple):
 def lay_out(
     size: tuple[float, float], draft: Draft, cards: Arrangement, look: LayoutParams, mirrored: bool
 ) -> LaidDraft:
-    """Lay a draft's cards out for a size, and for the left hand as its mirror image."""
+    """Lay out the cards of `draft` for `size`; if `mirrored`, return the mirror image."""
     plan = draft.plan()
     style = style_of(plan)
     if not mirrored:
@@ -64,13 +68,29 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     own = own_commands(moves, looks, sorted_by, view.mirrored)
     prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.asking)
     turn = prompt.anything
-    shown = SignContext(plan, draft.arrange(), flat, told, pen, style, turn=turn, ending=view.ending)
+    shown = SignContext(
+        plan, draft.arrange(), flat, told, pen, style, turn=turn, ending=view.ending, captions=view.captions
+    )
     box, high = style.offer_box(shown), max(36 * pen.t, pen.dress.target)
     spots = () if box is None else style.answer_boxes(shown, box, len(prompt.commands) - 1, high)
-    made = signs(shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box))
+    shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box)
     if view.mirrored:
-        from upcard.ui.table.mirror import mirror_signs
-
         prompt.mirror(view.port.width())
-        made = mirror_signs(made, flat)
-    view.table_scene.show_signs(made, pen, moving)
+    scene = view.table_scene
+
+    def count(place: Place, cards: Cards) -> None:
+        from upcard.ui.table.labels.counting import count_signs
+
+        made = count_signs(shown, scene.board, place, cards)
+        scene.board.count(place, _reflect(made, flat, view.mirrored), pen)
+
+    scene.show_signs(_reflect(signs(shown), flat, view.mirrored), pen, moving, count)
+
+
+def _reflect(made: Mapping[object, PlacedSign], flat: TableLayout, mirrored: bool) -> Mapping[object, PlacedSign]:
+    """Return signs as they stand on the table for the hand that a person plays with."""
+    if not mirrored:
+        return made
+    from upcard.ui.table.mirror import mirror_signs
+
+    return mirror_signs(made, flat)

@@ -1,8 +1,8 @@
-"""The table's widget: shows a draft as it lies, and passes the person's gestures on to it."""
+"""The table's widget: shows a draft and passes the person's gestures on to it."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -30,6 +30,7 @@ from upcard.ui.table.input.targets import DropTargets
 from upcard.ui.table.input.touch import TouchHandler
 from upcard.ui.table.input.zones import ZoneFocus
 from upcard.ui.table.input_view import InputView
+from upcard.ui.table.labels.sign_context import NOBODY, Captions
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, shaking
 from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
@@ -41,29 +42,30 @@ from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
 
 STARTS = 6, 8
-"""Pixels after which a press becomes a drag: of the mouse, and of a finger."""
+"""Pixels after which a press becomes a drag: for a mouse, and for a finger."""
 NEVER = 2_000_000_000
-"""So many pixels, or milliseconds, as nobody moves or waits."""
+"""A distance in pixels, or a time in milliseconds, that is never reached."""
 
 
 class TableView(InputView):
-    """Settles the table as a draft says, animates what led there, and turns gestures into actions."""
+    """Lays the table out as its draft says, animates events, and turns gestures into actions."""
 
     theme: Theme = DAY
     draft: Draft | None = None
     plan = TablePlan((), (), ())
     table: TableLayout | None = None
     flat: TableLayout | None = None
-    """The table as it is laid for the right hand, which the signs are made from."""
+    """The table before mirroring, from which the signs are made."""
     order = HandOrder()
     look = LayoutParams()
     reduced = False
-    """Whether nothing moves: what has changed is outlined for a while instead."""
+    """Whether motion is reduced: changed cards are outlined for a while instead of flying."""
     reading = AccessibilitySettings()
+    captions: Captions = NOBODY
     ending = ""
-    """How the whole game has ended."""
+    """How the whole game has ended; empty while it goes on."""
     leaving: Sequence[CardItem] = ()
-    """The cards whose play has been asked for: of two with one face, it is these that go."""
+    """The cards whose play was asked for, so that of two equal cards the right picture leaves the hand."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,7 +73,7 @@ class TableView(InputView):
         self.setScene(self.table_scene)
         self.words = Words("en")
         self.drafts: list[Draft] = []
-        """The drafts before this one, since the table was last shown."""
+        """The earlier drafts since `present`, for undoing one step at a time."""
         self.prompt = PromptButtons(self.port)
         self.bubble = MessageBubble(self.port)
         self.targets = DropTargets(self)
@@ -87,9 +89,9 @@ class TableView(InputView):
         self._connect()
 
     def _connect(self) -> None:
-        self.table_scene.animator.idle.connect(self.selection.linger)
-        self.table_scene.animator.idle.connect(self.judge.say_waiting)
-        self.table_scene.animator.idle.connect(self.idle)
+        self.table_scene.animator.landed.connect(self.prompt.release)
+        for still in (self.selection.linger, self.judge.say_waiting, self.idle):
+            self.table_scene.animator.idle.connect(still)
         self.prompt.pressed.connect(self.judge.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.bubble.closed.connect(self.judge.asking.cancel_question)
@@ -97,12 +99,12 @@ class TableView(InputView):
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)
 
-    # What the window tells the table.
+    # Called by the window.
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show a new draft; the events say how the cards came to lie so, none that they simply lie so.
+        """Show `draft`. Animate `events`; without events, place the cards at once.
 
-        What is laid out stays laid out as long as the draft says that it still may, as after a draw.
+        Cards that are laid out stay so as long as the new position allows it, as after a draw.
         """
         if events and self.draft is not None and self.draft.staged:
             draft = self.draft.renew(seen)
@@ -120,7 +122,7 @@ class TableView(InputView):
         self.gesture = self.gesture.carry_on()
 
     def take_leaving(self) -> Sequence[CardItem]:
-        """Return the cards whose play has been asked for; from now on there are none."""
+        """Return the cards whose play was asked for, and forget them."""
         items, self.leaving = self.leaving, ()
         return items
 
@@ -138,31 +140,31 @@ class TableView(InputView):
         self.refresh()
 
     def set_words(self, words: Words) -> None:
-        """Speak another language, or call the players by other names."""
+        """Use another language or other player names."""
         other, self.words = words.language != self.words.language, words
         self.refresh()
         if other:
             self.judge.say_again()
 
     def set_deck(self, faces: Faces, back: Back) -> None:
-        """Play with other faces and another back."""
+        """Use other faces and another back."""
         self.table_scene.redress(CardDeck(faces, back, self.devicePixelRatioF()))
         self.refresh()
 
-    def set_speed(self, speed: float, reduced: bool = False) -> None:
-        """Let cards fly so many times as fast as designed, at 0 or with reduced motion not at all."""
-        self.table_scene.set_speed(0.0 if reduced else speed)
+    def set_speed(self, speed: float, reduced: bool = False, haste: float = 1.0) -> None:
+        """Set the speed of flights, where 1 is normal; at 0 or with `reduced` motion nothing flies."""
+        self.table_scene.set_speed(0.0 if reduced else speed * haste, haste)
         self.reduced = reduced
 
     def set_reading_options(self, text: float, arc: bool) -> None:
-        """Write in letters so many times as large as designed, and hold the hand in an arc or straight."""
+        """Set the scale of text, and whether the hand is fanned in an arc."""
         self.reading = self.reading._replace(text=text, arc=arc)
         self.refresh()
 
     def set_input_options(self, target: int, left: bool, taps: bool, stay: bool) -> None:
-        """Have whatever is pressed so many pixels large, and lay the table for the left hand or the right.
+        """Set the least size of targets in pixels, and lay the table for the left or the right hand.
 
-        Let every press be a click, and what is said stay, where these are asked for.
+        With `taps`, every press is a click and never a drag; with `stay`, bubbles stay until they are closed.
         """
         self.reading = self.reading._replace(target=target, left=left)
         QApplication.setStartDragDistance(NEVER if taps else STARTS[target > SMALL])
@@ -170,41 +172,46 @@ class TableView(InputView):
         self.refresh()
 
     def set_sorting(self, sorting: Sorting) -> None:
-        """Sort the hand this way, or from now on not at all."""
+        """Sort the hand this way; "own" keeps the current order and stops sorting."""
         shown = tuple(item.card for item in self.hand) if sorting == "own" else ()
         self.order = HandOrder(sorting, shown or None)
         self.refresh()
 
     def set_ending(self, ending: str) -> None:
-        """Say how the whole game has ended; nothing while it goes on."""
+        """Show how the whole game has ended; an empty string means it goes on."""
         if ending != self.ending:
             self.ending = ending
             self.show_signs(moving=self.table_scene.animator.running)
 
+    def set_captions(self, captions: Captions) -> None:
+        """Show at each seat what its player has done."""
+        if captions != self.captions:
+            self.captions = captions
+            self.show_signs(moving=self.table_scene.animator.running)
+
     def set_aids(self, cautions: bool, aids: bool) -> None:
-        """Ask about steps that are often slips, and offer to find what a person may think out, where wanted."""
+        """Set whether to ask before likely slips (`cautions`), and whether to offer to find plays (`aids`)."""
         self.judge.set_cautious(cautions)
         if self.prompt.set_aids(aids):
             self.show_signs()
 
     def put_order(self, cards: Cards) -> None:
-        """Hold the hand in this order when it is shown next."""
+        """Use this order of the hand when it is shown next."""
         self.order = self.order.keep_order(cards)
 
     def forget_order(self) -> None:
-        """Sort the hand as the person likes it, no longer as put by hand; ask again before the table helps."""
+        """Sort the hand again as the person likes it, and ask again before the table helps."""
         self.order = self.order.anew()
         self.judge.forget_help()
 
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
-        """Let the table lie as it was left, with what was laid out before."""
-        if self.table is not None:
-            self.table = self.table._replace(stands=stands)
+        """Restore the table as it was left: `draft`, the earlier `drafts`, and where things stood on the cloth."""
+        self.table = self.table and self.table._replace(stands=stands)
         self.adopt(draft)
         self.drafts[:] = drafts
 
     def clear(self) -> None:
-        """Take every card, sign, button and word away: what is shown next is shown as for the first time."""
+        """Remove every card, sign, button and text, so that the next position appears as if it were the first."""
         self._drop_all()
         self.looking.away()
         for bubble in self.port.findChildren(MessageBubble):
@@ -212,8 +219,7 @@ class TableView(InputView):
             bubble.setAccessibleName("")
         self.port.setToolTip("")
         self.drafts.clear()
-        self.draft = self.table = None
-        self.forget_order()
+        self.forget_draft()
         self.plan = TablePlan((), (), ())
         self.prompt.clear(self.pen)
         self.table_scene.remove_cards()
@@ -223,7 +229,7 @@ class TableView(InputView):
         self.staged.emit(False)
 
     def _drop_all(self) -> None:
-        """Let cards lie still, and none of them be carried, chosen or pointed at."""
+        """End all animations, and carry, choose and point at nothing."""
         self.gesture = self.gesture.cancel()
         self.table_scene.animator.finish()
         self.table_scene.making_way.finish()
@@ -232,7 +238,7 @@ class TableView(InputView):
         self.leaving = ()
 
     def uncover(self) -> None:
-        """Draw the ground again after `clear`, before anything is shown anew."""
+        """Draw the background again after `clear`."""
         self.table_scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
 
     def take_back(self) -> bool:
@@ -242,17 +248,17 @@ class TableView(InputView):
         self.adopt(self.drafts.pop())
         return True
 
-    # What the parts of the table share.
+    # Used by the parts of the table.
 
     @property
     def pen(self) -> SignStyle:
-        """What signs are drawn with now."""
+        """The style that signs are drawn with now."""
         u, t = self.table.boxes.units if self.table else LayoutUnits(1, 1)
         return SignStyle(StyleContext(self.theme, t, self.words, self.reading.target), u, self.devicePixelRatioF())
 
     @property
     def table_style(self) -> TrayStyle:
-        """How the table lies and what depends on it, by the style that the game's plan names."""
+        """The table style that the game's plan names."""
         return style_of(self.plan)
 
     @property
@@ -262,32 +268,31 @@ class TableView(InputView):
 
     @property
     def mirrored(self) -> bool:
-        """Whether the table is laid for the left hand."""
+        """Whether the table is mirrored for the left hand."""
         return self.reading.left
 
     @property
     def focused_place(self) -> Place | None:
-        """The place that the keyboard has gone to; None while the hand or a button has the focus."""
+        """The place with the keyboard focus; None while the hand or a button has it."""
         return self.zones.place
 
     def show_focus(self) -> None:
-        """Draw the ring around the place with the focus, or take it off."""
+        """Draw the ring around the focused place, or remove it."""
         self.zones.show()
 
     @property
     def hand_place(self) -> Place | None:
-        """Where the person's own hand lies."""
+        """The place of the person's own hand, or None if it is not on the table."""
         beds = self.table.beds.values() if self.table else ()
         return next((bed.spot.place for bed in beds if bed.spot.zone == Zone.HAND), None)
 
     @property
     def hand(self) -> Sequence[CardItem]:
         """The cards of the person's own hand, from left to right."""
-        place = self.hand_place
-        return self.table_scene.items_by_place.get(place, ()) if place else ()
+        return self.table_scene.items_by_place.get(place, ()) if (place := self.hand_place) else ()
 
     def arrangement(self, draft: Draft) -> Arrangement:
-        """Return what lies where, the hand in the person's own order."""
+        """Return which cards lie in which place, the hand in the person's own order."""
         found = dict(draft.arrange())
         for spot in draft.plan().spots:
             if spot.zone == Zone.HAND:
@@ -295,7 +300,7 @@ class TableView(InputView):
         return found
 
     def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
-        """Show a draft, its cards on their way from where they lie now."""
+        """Show `draft` and let the cards move there from where they are; those in `first` leave first."""
         opening = self.draft is None
         self.draft = draft
         if opening:
@@ -306,7 +311,7 @@ class TableView(InputView):
         self.staged.emit(draft.staged)
 
     def refresh(self) -> None:
-        """Put everything where it belongs at once, as after a resize; not before the first size is known."""
+        """Lay out everything again at once, as after a resize; does nothing before the size is known."""
         if self.draft is not None and self.sized:
             self._match_screen()
             table, wanted = self._lay_out(self.draft)
@@ -319,9 +324,8 @@ class TableView(InputView):
             self.looking.away()
 
     def _match_screen(self) -> None:
-        """Draw the cards for the pixels of the screen that the table is on."""
-        deck, ratio = self.table_scene.deck, self.devicePixelRatioF()
-        if deck.ratio != ratio:
+        """Draw the cards again if the screen's pixel ratio has changed."""
+        if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):
             self.table_scene.redress(CardDeck(deck.faces, deck.back, ratio))
 
     def show_signs(self, moving: bool = False) -> None:
@@ -329,7 +333,7 @@ class TableView(InputView):
         show_signs(self, self.flat, self.order, moving)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
-        """Lay a draft out for the widget's size, and keep the table; return what lies where."""
+        """Lay out `draft` for the widget's size and store the layout; return it with the cards by place."""
         wanted, reading = self.arrangement(draft), self.reading
         share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
         look = LayoutParams(share, arc, reading.text, self.window().width(), self.small, self.covered, reading.target)
@@ -345,18 +349,18 @@ class TableView(InputView):
         return self.table, wanted
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
-        """Show another draft, from which the person can go back to this one."""
+        """Show `draft` as the next step, which `take_back` can undo."""
         if self.draft is not None and draft != self.draft:
             self.drafts.append(self.draft)
         self.adopt(draft, first=first)
 
     def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:
-        """Have actions played in order, with which these cards leave the hand."""
+        """Emit `actions` to be played in order; `leaving` are the pictures that leave the hand."""
         self.leaving = leaving
         self.played.emit(actions)
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
-        """Keep the hand in this order until it is sorted."""
+        """Keep the hand in this order until it is sorted again."""
         self.order = self.order.keep_order(cards)
         self.slide(items)
         self.choice_changed.emit()
@@ -368,27 +372,23 @@ class TableView(InputView):
         self.resorted.emit(self.order.sorting)
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Let the cards go where they belong, as events tell or straight; refused ones shake when they are there."""
+        """Move the cards to their places, along `events` if given; `refused` cards shake on arrival."""
         if self.draft is not None:
             before = self.table.boxes if self.table else None
             table, wanted = self._lay_out(self.draft)
             merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays)
             ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
+            if self.table_scene.counted.running:
+                self.prompt.hold()
             self.show_signs(moving=bool(ways))
             if before is not None and merging and not self.reduced and self.isVisible():
                 self.merging.glide(before, table.boxes)
-            if self.reduced:
-                self.selection.outline([way.item for way in ways])
-            elif events:
-                self.selection.outline(coming(ways, self.hand))
+            if self.reduced or events:
+                came = coming(ways, self.hand)
+                self.selection.expect([way.item for way in ways] if self.reduced else came, came, events)
             self.selection.refresh()
             self.selection.show_targets()
             self.table_scene.animate(shaking(ways, first) if refused else ways)
-
-    def card_at(self, point: QPointF) -> CardItem | None:
-        """Return the topmost card at a point."""
-        under = [item for item in self.table_scene.cards() if item.covers(point)]
-        return max(under, key=lambda item: item.height, default=None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,8 +1,8 @@
-"""Counts beside the rules, action by action: `python -m tests.games.canasta.ai.compacted 10000 [FIRST]`.
+"""Compares Canasta's fast engine (positions as counts) with the rules, action by action.
 
-A deal at a table and under options by chance is played by chance. At every turn what is legal must be the same, as far
-as counts hold it, and what an action leads to; once a deal a rollout is played by the rules, action by action, as far
-as it does not hang on a second meld of a rank, which counts leave out.
+`python -m tests.games.canasta.ai.compacted 10000 [FIRST]` plays random deals under random options. At every turn the
+legal actions and their results must agree, as far as counts can express them; once a deal a rollout is replayed by the
+rules, without second melds of a rank, which counts cannot express.
 """
 
 import sys
@@ -23,7 +23,7 @@ from upcard.games.canasta.ai.fast.state import JOKER, KINDS, OVER, RED, TWO, Com
 from upcard.games.canasta.ai.search.outcome import whole
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import deal_points
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, Position, Table, observe, pool
 from upcard.games.canasta.rules.check import check_forced_take
 from upcard.games.canasta.rules.going_out import has_to_go_out
@@ -32,17 +32,17 @@ from upcard.games.canasta.tables import TABLES
 from upcard.games.canasta.values import points
 
 MOST = 400
-"""More legal actions than this are not compared: large hands without a meld have first melds without number."""
+"""Longer lists are not compared: large hands without a meld have countless first melds."""
 
 STEPS = 600
-"""More than nearly all deals have; one that goes round in a circle is left."""
+"""More actions than nearly all deals have; a deal that runs in circles is left."""
 
 Lives = dict[tuple[int, str], tuple[int, int]]
 """The side and number of the live meld of each view and rank."""
 
 
 def lives(table: Table) -> Lives:
-    """Find the live melds: of each rank the largest that is no canasta yet, else the first."""
+    """Return the live melds: of each rank the largest that is no canasta yet, else the first."""
     found: Lives = {}
     for side, melds in enumerate(table.melds):
         view = min(pool(table, side))
@@ -59,7 +59,7 @@ def _unfinished(table: Table, where: tuple[int, int]) -> int:
 
 
 def held(seen: Observation, action: Action, live: Lives) -> Move | None:
-    """Write an action as counts, or None where they do not hold it."""
+    """Return an action as counts; None if counts cannot express it."""
     match action:
         case Draw():
             return "draw", 0
@@ -87,12 +87,12 @@ def _owed(seen: Observation) -> int:
 
 
 def _is_live(seen: Observation, group: LayDown, live: Lives) -> bool:
-    """Say whether a group goes on the live meld of its rank, or begins one where there is none."""
+    """Return whether a group goes on the live meld of its rank, or begins one if there is none."""
     return _named(seen.table, seen.side, group.rank, live) == (group.onto, group.side)
 
 
 def _named(table: Table, side: int, rank: str, live: Lives) -> tuple[int | None, int | None]:
-    """Return the number of the live meld and its side, each where it has to be named."""
+    """Return the live meld's number and side, each only if it has to be named."""
     where = live.get((min(pool(table, side)), rank))
     if where is None:
         return None, None
@@ -105,7 +105,7 @@ def _group(laid: LayDown) -> tuple[int, int, int, int]:
 
 
 def play(here: CompactPosition, move: Move) -> None:
-    """Play a move in counts."""
+    """Play a move on counts."""
     match move:
         case ("take" | "meld") as word, tuple(groups):
             (take if word == "take" else meld)(here, groups)
@@ -116,7 +116,7 @@ def play(here: CompactPosition, move: Move) -> None:
 
 
 def spelled(position: Position, move: Move, live: Lives) -> Action:
-    """Write a move with cards of the hand."""
+    """Return a move as an action with cards of the hand."""
     table, left = position.table, list(position.hands[position.table.turn])
     side = table.rules.side(table.turn)
     match move:
@@ -146,7 +146,10 @@ def _picked(left: list[Card], kind: int, number: int) -> tuple[Card, ...]:
 
 
 def known(here: CompactPosition) -> dict[str, object]:
-    """Return what two positions as counts must have in common; which meld is live may differ, since it stays so."""
+    """Return what two positions as counts must have in common.
+
+    Which meld of a rank is live may differ, since counts keep the one that was live first.
+    """
     laid = [
         (view, rank, size, here.wild[view][rank])
         for view in dict.fromkeys(here.team)
@@ -170,7 +173,7 @@ def known(here: CompactPosition) -> dict[str, object]:
 
 
 def compare_turn(position: Position) -> None:
-    """Ask both what is legal."""
+    """Compare the legal actions of both engines."""
     seen, live = observe(position, position.table.turn), lives(position.table)
     listed = list(islice(legal_actions(seen), MOST))
     if len(listed) < MOST:
@@ -185,7 +188,7 @@ def _unordered(move: Move) -> tuple[str, object]:
 
 
 def compare_step(position: Position, action: Action) -> Position:
-    """Play an action in both."""
+    """Play an action in both engines, and compare the positions."""
     after = CANASTA.rules.apply(position, action).position
     move = held(observe(position, position.table.turn), action, lives(position.table))
     if move and position.table.phase != "answer":
@@ -199,14 +202,14 @@ def compare_step(position: Position, action: Action) -> Position:
 
 
 def further(position: Position, action: Pass) -> bool:
-    """Say whether the pile must be taken onto one of several melds of a rank: counts hold one of them."""
+    """Return whether the pile must go onto one of several melds of a rank, of which counts hold only one."""
     table = position.table
     forced = check_forced_take(observe(position, table.turn), action) is not None
     return forced and any([meld.rank for meld in side].count(table.pile[-1].rank) > 1 for side in table.melds)
 
 
 def compare_rollout(position: Position) -> int:
-    """Play a rollout by the rules, to the same score; return its length."""
+    """Replay a rollout of the fast engine by the rules to the same score, and return its length."""
     here, live = whole(position), lives(position.table)
     log: list[Move] = []
     play_out(here, log)
@@ -222,14 +225,14 @@ def compare_rollout(position: Position) -> int:
     return len(log)
 
 
-def rules_of(number: int) -> Rules:
-    """Return the options of a deal by its number: a table and options by chance."""
+def rules_of(number: int) -> Options:
+    """Return random options for the deal `number`."""
     random = Random(f"compacted {number}")
     return any_options(random.choice(tuple(TABLES)), random)
 
 
 def compare_deal(number: int, every: int = 1) -> Counter[str]:
-    """Play one deal by chance in both, and compare at every so many turns."""
+    """Play a random deal in both engines, and compare them every `every` turns."""
     random, rules = Random(number), rules_of(number)
     position = CANASTA.rules.apply(CANASTA.rules.start(rules, str(number)), CANASTA.rules.opening).position
     counts = Counter({"deals": 1})
@@ -254,7 +257,7 @@ def compare_deal(number: int, every: int = 1) -> Counter[str]:
 
 
 def main(words: list[str]) -> int:
-    """Compare so many deals and say what there was; end with the first that differs."""
+    """Compare that many deals, and print the counts; stop at the first difference."""
     number, first = (int(word) for word in (*words, "0")[:2])
     counts: Counter[str] = Counter()
     for deal in range(first, first + number):

@@ -1,4 +1,4 @@
-"""The computer player asked in a position that is written as at the table."""
+"""Asks the rule player in positions written as at the table."""
 
 from collections.abc import Mapping
 from random import Random
@@ -24,7 +24,7 @@ def seen(
     others: Others = (),
     rules: Mapping[str, object] = NOTHING,
 ) -> Observation:
-    """Show the position to the seat to act: seat 0 holds the hand, the others so many cards as chance deals them."""
+    """Return what the seat in turn sees: seat 0 has `hand`, the others have random cards."""
     seats = CANASTA.text.form.rules(rules).seats
     hands = [hand.split(), *(others or (11,) * (seats - 1))]
     written = {"turn": 0, "dealer": seats - 1, "phase": phase, **table, "hands": hands}
@@ -42,16 +42,16 @@ def chosen(
     others: Others = (),
     rules: Mapping[str, object] = NOTHING,
 ) -> Choice[Action]:
-    """Let the seat to act choose."""
+    """Return the choice of the seat in turn."""
     return choose(seen(hand, table, phase, others, rules), Random(0), UNLIMITED)
 
 
 def laid(choice: Choice[Action]) -> tuple[LayDown, ...]:
-    """Return the groups of a choice that lays some."""
+    """Return the groups that a choice lays."""
     assert isinstance(choice.action, Meld | TakePile)
     return choice.action.melds
 
 
 def melds(*lines: str) -> list[list[str]]:
-    """Write the melds of a side, one a line."""
+    """Return the melds of a side, one for each line."""
     return [line.split() for line in lines]

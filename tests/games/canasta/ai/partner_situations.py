@@ -1,6 +1,6 @@
-"""Situations between partners: what lies, what seat 0 holds, and what it does or must not do.
+"""Situations between partners: the table, the hand of seat 0, and what it should or must not do.
 
-Seat 2 is the partner at a table of four, seats 1 and 3 are the rivals; seat 1 plays next.
+Seat 2 is the partner at a table of four; seats 1 and 3 are the rivals, and seat 1 plays next.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ THREATENED = {"melds": [melds(KINGS, FOURS), melds(NINES, "JS JH JC")]}
 
 @dataclass(frozen=True)
 class Situation:
-    """A position, and what must be seen of the choice: one of the words in `test_partner.VERDICTS`."""
+    """A position, and what must be true of the choice: a word of `test_partner.VERDICTS`."""
 
     name: str
     hand: str
@@ -31,7 +31,7 @@ class Situation:
     others: Others = (11, 11, 11)
     phase: str = "play"
     shown: Mapping[int, str] = field(default_factory=dict)
-    """What other seats were seen to take up."""
+    """The cards that other seats were seen to take up."""
     rules: Mapping[str, object] = field(default_factory=dict)
 
 

@@ -1,4 +1,4 @@
-"""What the computer player does in positions in which a friend at the table would know what to do."""
+"""What the computer player does in positions where a good partner would know what to do."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""How the options of the rules change what the computer player does: the same position, another choice."""
+"""The effects of options on the rule player: another choice in the same position."""
 
 from collections.abc import Mapping
 from random import Random
@@ -22,7 +22,7 @@ Table = Mapping[str, object]
 
 
 def both(option: str, value: object, hand: str, table: Table, phase: str = "play") -> list[Action]:
-    """Return what is chosen with the option at its default, and with this value."""
+    """Return the choices with the option at its default and at `value`."""
     return [chosen(hand, table, phase, rules=rules).action for rules in ({}, {option: value})]
 
 

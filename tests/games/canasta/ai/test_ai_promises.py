@@ -1,4 +1,4 @@
-"""What holds for every choice by rules of thumb: legal, honest and repeatable, and why it was made can be said."""
+"""Every choice of the rule players is legal, honest and repeatable, and its reasons have texts."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ from tests.games.canasta.options.any_options import any_options
 from upcard.core.cards import Cards, without
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.options import CLASSIC, Rules
+from upcard.games.canasta.options import CLASSIC, Options
 from upcard.games.canasta.position import Position, observe
 from upcard.games.canasta.tables import TableName
 from upcard.play.text.words import LANGUAGES, Words
@@ -26,8 +26,8 @@ SCORES = ((0, 0, 0), (-300, 1500, 0), (2900, 3000, 3100), (4800, 4900, 2000))
 TABLES = tuple(table for table in CANASTA.rules.tables if table != CLASSIC.table)
 
 
-def positions(*names: str, deals: int, seed: str, rules: Rules = CLASSIC) -> Iterator[tuple[Position, int]]:
-    """Go through deals that these levels play in turn, giving each position with the seat to act."""
+def positions(*names: str, deals: int, seed: str, rules: Options = CLASSIC) -> Iterator[tuple[Position, int]]:
+    """Yield the positions of deals that these levels play in turn, with the seat in turn."""
     players: list[Level] = [LEVELS[name] for name in names]
     for deal in range(deals):
         start = CANASTA.rules.start(rules, f"{seed} {deal}")
@@ -56,7 +56,7 @@ def test_every_choice_is_legal_and_every_deal_ends(others: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_choice_is_legal_at_every_table(table: TableName) -> None:
-    table_rules: Rules = CANASTA.text.form.rules({"table": table})
+    table_rules: Options = CANASTA.text.form.rules({"table": table})
     for position, seat in positions("standard", "greedy", "random", deals=3, seed="legal", rules=table_rules):
         chooses_legally(position, seat)
 
@@ -72,14 +72,14 @@ def test_every_choice_is_legal_and_honest_under_any_options(table: TableName) ->
 
 
 def chooses_legally(position: Position, seat: int) -> None:
-    """Check what each player by rules of thumb would do."""
+    """Check that the choice of each rule player is legal."""
     seen = observe(position, seat)
     for level in CANASTA.players.rivals:
         assert CANASTA.rules.check(seen, LEVELS[level](seen, Random(0), UNLIMITED).action) is None
 
 
 def sees_no_hidden_card(position: Position, seat: int, random: Random) -> None:
-    """Check that another deal of what the seat cannot see changes no choice."""
+    """Check that redealing what the seat cannot see changes no choice."""
     seen, other = observe(position, seat), observe(exchanged(position, seat, random), seat)
     for level in CANASTA.players.rivals:
         choice, same = (LEVELS[level](view, Random(7), UNLIMITED) for view in (seen, other))
@@ -100,7 +100,7 @@ def test_cards_that_a_seat_cannot_see_change_no_choice(level: str) -> None:
 
 
 def exchanged(position: Position, seat: int, random: Random) -> Position:
-    """Deal all that a seat cannot see anew, and lay its own hand in another order."""
+    """Return the position with all that a seat cannot see redealt, and its own hand in another order."""
     shown = position.table.shown
     hidden = [() if other == seat else without(hand, shown[other]) for other, hand in enumerate(position.hands)]
     pool = [card for cards in (*hidden, position.stock) for card in cards]
@@ -114,7 +114,7 @@ def exchanged(position: Position, seat: int, random: Random) -> Position:
 
 def test_every_reason_can_be_said() -> None:
     keys, languages = set[str](), [Words(language) for language in LANGUAGES]
-    lone: Rules = CANASTA.text.form.rules({"table": "three-lone", "red_three_discard": True})
+    lone: Options = CANASTA.text.form.rules({"table": "three-lone", "red_three_discard": True})
     for rules in (CLASSIC, lone):
         for position, seat in positions("standard", "greedy", deals=12, seed="words", rules=rules):
             for told in LEVELS["standard"](observe(position, seat), Random(0), UNLIMITED).reasons:
@@ -131,7 +131,7 @@ print(digest())
 
 
 def digest() -> str:
-    """Sum up a few deals, every action in them."""
+    """Return a digest of every action of a few deals."""
     played = [position for position, _ in positions("standard", "random", "greedy", deals=3, seed="same")]
     return sha256(repr(played).encode()).hexdigest()
 

@@ -1,4 +1,4 @@
-"""What the computer player does at the tables of two, three, five and six, where partners and rivals sit otherwise."""
+"""The rule player at the tables of two, three, five and six, where partners and rivals sit differently."""
 
 from collections.abc import Mapping
 
@@ -154,7 +154,7 @@ def test_it_lets_the_next_player_take_a_poor_pile_and_play_alone() -> None:
     ("scores", "goes"), [([1000, 3000, 0], True), ([1000, 7300, 0], False), ([7300, 1000, 0], True)]
 )
 def test_it_does_not_go_out_where_its_partner_would_win_the_match_by_it(scores: list[int], goes: bool) -> None:
-    """canasta.three-lone: the two play a deal together, and the match each for himself."""
+    """canasta.three-lone: partners share the deal, but each plays the match alone."""
     table = {"lone": 2, "melds": [melds("4S 4H 4C 4D 4S 4H 2D"), melds("KS KH KC"), []], "scores": scores}
     told = chosen("4C 4D KD 9S", table, others=(2, 11), rules=LONE).reasons[0]
     assert told.key.startswith("canasta.reason.go-out") == goes
@@ -162,7 +162,7 @@ def test_it_does_not_go_out_where_its_partner_would_win_the_match_by_it(scores: 
 
 @pytest.mark.parametrize(("scores", "goes"), [([0, 0, 4700], False), ([0, 4700, 0], True)])
 def test_among_three_it_is_one_rival_that_wins_by_its_going_out(scores: list[int], goes: bool) -> None:
-    """A lead in the match and a rich deal count only where one side has both."""
+    """A lead in the match and a rich deal count only if the same side has both."""
     table = {"melds": [melds(KINGS), [], melds("7S 7H 7C 7D 7S 7H 7D", "9S 9H 9C")], "scores": scores}
     told = chosen("KD 9D", table, others=(2, 2), rules=at("three")).reasons[0]
     assert told.key.startswith("canasta.reason.go-out") == goes

@@ -1,4 +1,4 @@
-"""What the search compares: wherever the rule player does something that counts hold, that and what else there is."""
+"""What the search compares: the rule player's action, if counts can express it, and the other candidates."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -31,17 +31,17 @@ from upcard.games.canasta.tables import TABLES, TableName
 from upcard.players.worker import Limits, ThinkingBudget
 
 PATIENCE = 30
-"""Seconds after which nobody believes any more that a level comes to an end."""
+"""Seconds after which a level is taken to hang."""
 
 KINGS = "KS KH KC KS 2H 2D 2S"
 SINGLES = "4S 5H 6D 8C TH JS QD"
 DEALT = [11, 11, 11]
 ALIKE = [[["KS", "KH", "KC"]], [["KS", "KH", "KD"]], []]
-"""Melds of one size of two partners against a lone hand."""
+"""Two partners with a meld of the same size each, against a lone hand."""
 
 
 def chosen(level: str, seen: Observation, rollouts: int = 8) -> AnyChoice:
-    """Let a level choose, and do not wait for ever."""
+    """Return the choice of a level, for which the test does not wait for ever."""
     found: list[AnyChoice] = []
     budget = ThinkingBudget(Limits(rollouts))
     thread = Thread(target=lambda: found.append(CANASTA.players.levels[level](seen, Random(1), budget)), daemon=True)
@@ -52,7 +52,7 @@ def chosen(level: str, seen: Observation, rollouts: int = 8) -> AnyChoice:
 
 
 def in_situations(table: TableName, number: int) -> Iterator[Observation]:
-    """Yield what is seen in positions that deals seldom come to, each under other options."""
+    """Yield observations of positions that deals seldom reach, each under other options."""
     for seed in range(number):
         random = Random(f"{table} {seed}")
         here = situation(any_options(table, random), random)
@@ -63,7 +63,7 @@ def in_situations(table: TableName, number: int) -> Iterator[Observation]:
 
 
 def in_deals(table: TableName, number: int) -> Iterator[Observation]:
-    """Yield what is seen here and there in deals, each under other options."""
+    """Yield observations from deals, each under other options."""
     for seed in range(number):
         rules = any_options(table, Random(f"{table} {seed}"))
         deal = positions("standard", "random", "greedy", deals=1, seed=str(seed), rules=rules)
@@ -86,23 +86,23 @@ def test_whatever_the_rule_player_lays_or_discards_is_compared_with_the_rest(tab
 
 
 def red_three_at_will() -> Position:
-    """A red three in the hand where the rules leave it to the player."""
+    """Return a hand with a red three, under the option that leaves it to the player."""
     hands = [[*SINGLES.split(), "3H"], *DEALT]
     return CANASTA.text.form.read({"red_three_discard": True}, {"phase": "play", "hands": hands}, "0")
 
 
 def partners_alike() -> Position:
-    """Partners against a lone hand with as many kings each, and the one on the higher side to play."""
+    """Return partners with equal melds of kings against a lone hand, with the one of the higher side in turn."""
     return at("three-lone", [10, ["KD", *SINGLES.split()], 10], melds=ALIKE, lone=2, turn=1)
 
 
 def another_beside_a_canasta() -> Position:
-    """Three kings beside a canasta of kings, where there may be two melds of a rank."""
+    """Return three kings beside a canasta of kings, under rules that allow two melds of a rank."""
     return position(hands=[["KC", "KD", "KD", *SINGLES.split()], *DEALT], melds=melds(KINGS), preset="pre_1951")
 
 
 def another_beside_a_partner_s() -> Position:
-    """Three kings beside the canasta of a partner against a lone hand."""
+    """Return three kings beside the partner's canasta of kings, against a lone hand."""
     return at("three-lone", [["KC", "KD", "KD", *SINGLES.split()], 10, 10], melds=[[], [KINGS.split()], []], lone=2)
 
 

@@ -1,4 +1,4 @@
-"""Positions as counts are what the rules make of them: the same actions, the same positions, the same scores."""
+"""Positions as counts agree with the rules: the same actions, positions and scores."""
 
 from random import Random
 
@@ -31,7 +31,7 @@ SEVEN, NINE, KING = 3, 5, 9
 
 @pytest.mark.parametrize("fours", range(10))
 def test_counts_and_rules_agree_in_deals_under_options_by_chance(fours: int) -> None:
-    """`python -m tests.games.canasta.ai.compacted 10000` compares more deals, and at every turn."""
+    """`python -m tests.games.canasta.ai.compacted 10000` compares more deals, at every turn."""
     for number in range(4 * fours, 4 * fours + 4):
         compare_deal(number, every=20)
 
@@ -63,7 +63,7 @@ def test_of_partners_melds_of_a_rank_the_larger_lives_and_the_other_counts() -> 
 
 
 def test_a_lone_player_keeps_melds_of_a_rank_that_are_not_live() -> None:
-    """canasta.one-meld-a-rank off: the taker has two melds of nines, one of them live; the others pool theirs."""
+    """canasta.one-meld-a-rank off: the lone player has two melds of nines, one of them live; the others pool theirs."""
     written = [[["KS", "KH", "KD"]], [["9C", "9D", "X"], ["9H", "9S", "X", "X"]], []]
     here = whole(
         at(
@@ -89,7 +89,7 @@ def test_a_difference_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def first(table: str = "four", seed: str = "dealt") -> Position:
-    """A deal after some turns of the rule player."""
+    """Return a deal after 20 turns of the rule player."""
     rules = CANASTA.text.form.rules({"table": table})
     here: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, seed), CANASTA.rules.opening).position
     for _ in range(20):
@@ -101,7 +101,7 @@ def first(table: str = "four", seed: str = "dealt") -> Position:
 
 
 def cards(here: CompactPosition) -> list[int]:
-    """All cards in hands and in the stock."""
+    """Return the counts of all cards in hands and stock."""
     return count_kinds(
         [*here.stock, *(kind for hand in here.hands for kind, held in enumerate(hand) for _ in range(held))]
     )

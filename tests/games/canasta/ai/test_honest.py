@@ -1,4 +1,4 @@
-"""Whatever a seat may not see is dealt again, and every level in every style chooses the same, in any process."""
+"""Every level and style chooses the same when what its seat may not see is redealt, in any process."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ from upcard.games.canasta.tables import TABLES, TableName
 from upcard.players.worker import Limits, ThinkingBudget
 
 EACH = 1000 // len(TABLES)
-"""Positions at each table."""
+"""How many positions at each table."""
 
 ROLLOUTS = 8
 LEVELS = (*CANASTA.players.levels, *CANASTA.players.styled)
@@ -34,7 +34,7 @@ def sampled(table: TableName) -> Iterator[tuple[Position, int]]:
 
 
 def chosen(level: str, seen: Observation, seed: int) -> AnyChoice:
-    """Let a level choose with a few rollouts."""
+    """Return the choice of a level, with a few rollouts."""
     return CANASTA.players.computers[level](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
 
 
@@ -58,7 +58,7 @@ print(digest())
 
 
 def digest() -> str:
-    """Sum up what all levels choose in a few positions."""
+    """Return a digest of the choices of all levels in a few positions."""
     seen = [observe(position, seat) for position, seat in islice(sampled("four"), 0, 90, 5)]
     asked = [chosen(level, one, 1) for at, one in enumerate(seen) for level in LEVELS[at % 4 :: 4]]
     return sha256(repr(asked).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Weaker levels think less, remember and notice less, and let more pass; none of them blunders, and none sees more."""
+"""Weaker levels think less, remember and notice less, and overlook more; none blunders, and none sees more."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -25,7 +25,7 @@ RICH = ["AC", "AD", "KD", "KC", "QS", "QH", "JC", "JD"]
 
 
 def chosen(level: str, known: Observation, seed: int) -> AnyChoice:
-    """Let a level choose with few rollouts."""
+    """Return the choice of a level, with few rollouts."""
     return CANASTA.players.levels[level](known, Random(seed), ThinkingBudget(Limits(rollouts=60)))
 
 
@@ -42,7 +42,7 @@ def test_each_level_is_weaker_than_the_next_in_nothing_but_time_memory_attention
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("level", NAMES[1:])
 def test_nobody_but_a_beginner_misses_what_is_plainly_best(level: str, seed: int) -> None:
-    """Going out while rivals hold many cards, and a rich pile that a pair takes."""
+    """Going out while rivals hold many cards, and taking a rich pile with a pair."""
     out = observe(
         position(hands=[["KD", "5S"], 14, 2, 14], melds=melds("KS KH KD KC KS KH", "AS AH AD AC AS AH AD")), 0
     )
@@ -55,7 +55,7 @@ def test_nobody_but_a_beginner_misses_what_is_plainly_best(level: str, seed: int
 
 
 def test_a_weaker_player_loses_no_more_knowingly_than_the_cap() -> None:
-    """With a cap of nothing only what looks best is chosen, however large the temperature."""
+    """With a cap of 0 only the best-looking action is chosen, at any temperature."""
     known = seen("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
     hasty = SKILLS["beginner"]._replace(attention=1.0, temperature=1000.0)
     actions = [
@@ -66,7 +66,7 @@ def test_a_weaker_player_loses_no_more_knowingly_than_the_cap() -> None:
 
 
 def test_a_better_memory_holds_the_last_cards_of_the_pile() -> None:
-    """What is forgotten may be any natural card; wild cards that freeze the pile stay in mind."""
+    """Forgotten cards may be any natural cards; wild cards that freeze the pile are remembered."""
     known = seen("4S 5H 6D 8C", {"pile": ["KS", "2S", "QD", "JC", "9S"]}, "draw")
     what = unseen(known, 2)
     assert what.buried == (0, 2)

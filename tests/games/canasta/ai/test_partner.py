@@ -1,4 +1,4 @@
-"""What the expert does for its partner, and against its rivals, in situations that a friend at the table would know."""
+"""What the expert does for its partner and against its rivals, in situations that a good partner would know."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ ROLLOUTS = 400
 
 
 def observed(situation: Situation) -> Observation:
-    """Return what seat 0 sees, what others took up among it; each has had a turn."""
+    """Return what seat 0 sees, with cards that others took up; each seat has had a turn."""
     others = tuple(
         situation.shown[seat].split() if seat in situation.shown else hand
         for seat, hand in enumerate(situation.others, 1)
@@ -30,7 +30,7 @@ def observed(situation: Situation) -> Observation:
 
 
 def out(known: Observation, action: Action) -> bool:
-    """Say whether an action goes out, or leaves the one card that is discarded then."""
+    """Return whether an action goes out, or leaves only the card to discard."""
     match action:
         case Meld(groups):
             return sum(len(group.cards) for group in groups) >= len(known.hand) - 1

@@ -1,4 +1,4 @@
-"""The search sees what its seat sees, and answers the same whenever it is asked the same."""
+"""The search uses only its seat's observation, and repeats its choice for the same question."""
 
 from random import Random
 
@@ -23,18 +23,18 @@ from upcard.players.worker import Limits, ThinkingBudget
 
 
 def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Action]:
-    """Ask the search."""
+    """Return the choice of the search."""
     return expert(seen, Random(seed), ThinkingBudget(Limits(rollouts)))
 
 
 def standard(seen: Observation) -> Action:
-    """Ask the rule player."""
+    """Return the action of the rule player."""
     choice: Choice[Action] = CANASTA.players.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0)))
     return choice.action
 
 
 def played(table: TableName, number: int, steps: int) -> Position:
-    """Return a deal under options by chance after some turns, played by the search."""
+    """Return a deal under random options after `steps` turns played by the search."""
     rules = any_options(table, Random(f"{table} {number}"))
     here: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, str(number)), CANASTA.rules.opening).position
     for _ in range(steps):
@@ -48,7 +48,7 @@ def played(table: TableName, number: int, steps: int) -> Position:
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("table", TABLES)
 def test_it_plays_on_at_every_table_under_options_by_chance(table: TableName, number: int) -> None:
-    """`apply` refuses whatever is not legal."""
+    """`apply` refuses every illegal action."""
     assert played(table, number, 60).table.phase in ("draw", "play", "last", "melds", "answer", "over")
 
 
@@ -116,7 +116,7 @@ def test_whoever_is_bound_to_go_out_does_so_by_the_rule_of_thumb() -> None:
 
 
 def test_all_that_is_weighed_is_tried_in_the_same_deals() -> None:
-    """The two fives are one discard as counts, and stand in the answer each by itself."""
+    """Both fives are one discard as counts, but appear separately in the answer."""
     seen = observe(position("5S 5H 9D KS KC AS", hands=[["5S", "5H", "9D", "KS", "KC", "AS"], 11, 11, 11]), 0)
     given = [Discard(card) for card in seen.hand]
     weighed = {one.action: one for one in weigh(seen, Random(1), 20, given)}

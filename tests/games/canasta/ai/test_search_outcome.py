@@ -1,4 +1,4 @@
-"""What a position may come to is an estimate of whole deals, fair to all sides, after what is plain to see is done."""
+"""The outcome of a position is estimated over whole deals, fairly for all sides, after obvious actions are played."""
 
 from itertools import islice
 from math import isclose

@@ -1,4 +1,4 @@
-"""Near its end a match is played for its winning, before that for points; three sides each play for themselves."""
+"""Near its end the match is played to win, before that for points; three sides each play for themselves."""
 
 from math import isclose
 from random import Random
@@ -51,12 +51,12 @@ def test_three_sides_are_each_compared_with_the_others_mean() -> None:
 
 
 def test_every_python_counts_a_lead_alike() -> None:
-    """Plain sums of floats come to something else from Python 3.12 on."""
+    """Built-in sums of floats round differently from Python 3.12 on."""
     assert ahead(0, (0.1, 0.2, 0.3)) == 0.1 - (0.6 - 0.1) / 2
 
 
 def test_nobody_goes_out_where_that_loses_the_match() -> None:
-    """It would bring the rivals over the target, ahead of the own side; on its own points going out is best."""
+    """Going out would bring the rivals over the target, ahead of the own side; by its points it is the best."""
     table = melds("KS KH KD KC KS KH KD", their=("9S 9H 9D 9C 9S 9H 2S", "QS QH QD"))
     best = []
     for scores in ([0, 0], [4300, 4850]):

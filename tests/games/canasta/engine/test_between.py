@@ -1,4 +1,4 @@
-"""What a turn leaves to the next, and what is said and moved beside the cards that are played."""
+"""What a turn leaves to the next one, and what is announced and moved besides the cards played."""
 
 from collections.abc import Mapping
 
@@ -53,7 +53,7 @@ def test_of_two_red_threes_drawn_last_only_the_last_stays_hidden() -> None:
 
 
 def test_who_draws_for_a_red_three_in_the_hand_has_more_than_one_card() -> None:
-    """canasta.one-card-pile counts the hand as it is once its red threes are laid and replaced."""
+    """canasta.one-card-pile: the hand counts after its red threes are laid and replaced."""
     begun = at_play("3H 9S 9H", "draw", pile=["9D"], stock=["4C", "4D"], melds=melds(NATURAL), rules=ONE_CARD)
     verdict = broken(begun, take("9S 9H"))
     assert verdict is None or verdict[0] != "canasta.one-card-pile"

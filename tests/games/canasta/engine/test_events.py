@@ -1,4 +1,4 @@
-"""What a step tells: every movement, and what is worth a sentence."""
+"""What a step announces: every movement, and every event that has a sentence."""
 
 from tests.games.canasta.builders import NATURAL, meld, melds, moved, position, take, told
 from upcard.core.cards import Card, parse

@@ -1,4 +1,4 @@
-"""What is listed reaches all that is legal, and nothing that is listed is a sequence of smaller listed actions."""
+"""The listed actions reach every legal result, and none is a sequence of smaller listed actions."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ from upcard.games.canasta.rules.openings import OpeningGoal, OpeningGroup
 from upcard.games.canasta.tables import TableName
 
 LONGEST = 17
-"""At a table of three this hand has so many ways that they take as long as all others."""
+"""The seed whose hand, at a table of three, takes as long as all the others together."""
 
 SEEDS = [pytest.param(seed, marks=pytest.mark.nightly) if seed == LONGEST else seed for seed in range(60)]
 

@@ -7,16 +7,16 @@ import pytest
 from upcard.core.thinking.budget import SPENT
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, Position
 from upcard.games.canasta.tables import TABLES
 from upcard.play.match.match import Match
 
 TARGET = 1500
-"""So that a match takes a few deals."""
+"""A target that a match reaches in a few deals."""
 
 
-def played(rules: Rules) -> Match[Rules, Position, Observation, Action]:
+def played(rules: Options) -> Match[Options, Position, Observation, Action]:
     """Play a match to its end."""
     simple, match = CANASTA.players.rivals["greedy"], Match(CANASTA, rules, "a match", 1)
     while not match.decided:

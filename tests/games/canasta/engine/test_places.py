@@ -1,4 +1,4 @@
-"""From which place to which cards move, whose they are, and what is remembered of it."""
+"""The places between which cards move, whose they are, and what is remembered of it."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import before_deal, next_deal, start
-from upcard.games.canasta.options import CLASSIC, Rules
+from upcard.games.canasta.options import CLASSIC, Options
 from upcard.games.canasta.position import PILE, STOCK, Position, WentOut
 
 KINGS = "KS KH KC"
@@ -34,7 +34,7 @@ def moves(step: Step[Position]) -> list[tuple[Cards, Place, Place]]:
 
 
 def playing(seat: int, hand: str, phase: str = "play", own: tuple[str, ...] = (), **keys: object) -> Position:
-    """Return a position in which a seat of four has this hand and its side these melds, and the others two cards."""
+    """Return a position in which a seat of four has this hand, its side these melds, and the others two cards."""
     hands: list[list[str] | int] = [2, 2, 2, 2]
     hands[seat] = hand.split()
     laid = melds(*own)
@@ -96,7 +96,7 @@ def test_what_a_seat_has_begun_counts_as_melded_when_its_turn_ends(seat: int) ->
 
 @SEATS
 def test_the_pile_goes_to_the_hand_and_its_red_threes_to_the_side(seat: int) -> None:
-    """canasta.take-all: what was seen to be taken up is remembered."""
+    """canasta.take-all: which cards were seen to be taken is remembered."""
     here = playing(seat, "9S 9H 4S 5S", "draw", own=(KINGS,), pile=["3H", "6C", "9D"])
     step = apply(here, take("9S 9H"))
     side, hand = seat % 2, Place("hand", seat)
@@ -114,7 +114,7 @@ def test_the_pile_goes_to_the_hand_and_its_red_threes_to_the_side(seat: int) -> 
 
 
 def test_a_top_card_alone_goes_onto_a_meld() -> None:
-    """canasta.take-open: no card of the hand moves with it, and nothing is left of a pile of one."""
+    """canasta.take-open: no card of the hand moves with it, and a pile of one card is gone."""
     step = apply(playing(0, "4S 5S", "draw", own=(NATURAL, KINGS), pile=["KD"]), TakePile((group("", "K"),)))
     assert moves(step) == [(parse("KD"), PILE, Place("meld", 0, 1))]
     assert told(step) == [
@@ -124,7 +124,7 @@ def test_a_top_card_alone_goes_onto_a_meld() -> None:
 
 
 def test_at_a_table_of_three_a_partners_meld_is_its_own_sides() -> None:
-    """canasta.three-lone: it lies with the side that began it."""
+    """canasta.three-lone: the meld stays with the side that began it."""
     laid = [[NATURAL.split()], [KINGS.split()], []]
     here = at("three-lone", [["4S"], ["9S"], ["KD", "5S", "6S"]], turn=2, lone=0, melds=laid, has_melded=[False] * 3)
     step = apply(here, Meld((LayDown("K", parse("KD"), None, 1),)))
@@ -149,7 +149,7 @@ def test_the_first_to_take_the_pile_there_plays_alone() -> None:
 
 @SEATS
 def test_red_threes_of_a_hand_are_laid_as_its_turn_begins(seat: int) -> None:
-    """canasta.first-red-threes: and replaced, again for each further one."""
+    """canasta.first-red-threes: they are replaced, and so is each further one."""
     hands: list[list[str] | int] = [["4S", "5S"], ["4H", "5H"], ["4D", "5D"], ["4C", "5C"]]
     following = (seat + 1) % 4
     hands[following] = ["3H", "5H"]
@@ -167,7 +167,7 @@ def test_red_threes_of_a_hand_are_laid_as_its_turn_begins(seat: int) -> None:
 
 
 def test_a_red_three_that_the_rules_leave_to_the_player() -> None:
-    """Settled point 15: it is replaced where the rules say so, and the last card of the stock is that turn's draw."""
+    """Settled point 15: it is replaced if the rules say so; the last card of the stock is then the turn's draw."""
     rules = {"red_three_discard": True}
     hand, laid = Place("hand", 0), Place("red_threes", 0)
     step = apply(at("four", [["3H", "4S"], [], [], []], stock=["KS", "QS"], rules=rules), RedThree(Card("3H")))
@@ -232,9 +232,9 @@ def test_hands_are_dealt_one_by_one_and_the_dealer_is_last(dealer: int) -> None:
 
 
 def test_the_upcard_is_covered_until_one_may_lie_there() -> None:
-    """canasta.upcard: a wild card or a red three never, a black three where the rules say so."""
+    """canasta.upcard: a wild card or red three is always covered, a black three if the rules say so."""
     for covers, cards in ((True, "2S 3H X 3S 9D"), (False, "2S 3H X 3S")):
-        rules = Rules(upcard_covers_black_three=covers)
+        rules = Options(upcard_covers_black_three=covers)
         begun = before_deal(rules, "1", 1, 0, (0, 0))
         rest = parse("2S 3H X 3S 9D KS QS JS TS")
         dealt = tuple(Card("4S") for _ in range(44))
@@ -245,7 +245,7 @@ def test_the_upcard_is_covered_until_one_may_lie_there() -> None:
 
 def test_red_threes_are_laid_at_once_where_the_rules_say_so() -> None:
     """canasta.dealt-red-threes."""
-    begun = before_deal(Rules(dealt_red_threes="at_once"), "1", 1, 0, (0, 0))
+    begun = before_deal(Options(dealt_red_threes="at_once"), "1", 1, 0, (0, 0))
     dealt = (*parse("4S 4S 3H 4S"), *(Card("5S") for _ in range(40)))
     stock = (*dealt, *parse("9D KS QS JS"))
     step = apply(Position(begun.table, begun.hands, stock), Deal())

@@ -1,4 +1,4 @@
-"""What the score says of each item, and where the match stands: whole, as the table of points needs it."""
+"""The score's items and the standing, in full, as the table of points needs them."""
 
 from collections.abc import Mapping
 
@@ -12,13 +12,13 @@ SEVENS, QUEENS, KINGS = "7S 7H 7D 7C 7S 7H 7D", "QS QH QD QC 2S 2H X", "KS KH KC
 
 
 def over(*own: str, hands: tuple[str, ...] = ("", "", "", ""), table: str = "four", **keys: object) -> Position:
-    """Return a deal that has ended with these melds of the first side."""
+    """Return a finished deal with these melds of the first side."""
     keys = {"melds": melds(*own), **keys}
     return at(table, [hand.split() for hand in hands], "over", **keys)
 
 
 def items(position: Position, key: str) -> list[tuple[int, Mapping[str, object]]]:
-    """Return what an item brings each side, and its facts."""
+    """Return what an item scores for each side, with its facts."""
     return [(line.points, line.facts) for line in score(position) if line.key == key]
 
 
@@ -51,7 +51,7 @@ def test_concealed_canastas_count_more_where_the_rules_say_so() -> None:
 
 @pytest.mark.parametrize(("own", "against"), [((KINGS,), True), ((KINGS, SEVENS), False), ((SEVENS, QUEENS), False)])
 def test_melds_count_against_who_lacks_canastas(own: tuple[str, ...], against: bool) -> None:
-    """canasta.melds-against: as many as going out needs."""
+    """canasta.melds-against: with fewer canastas than going out needs."""
     here = over(*own, rules={"melds_against_without_canasta": True})
     points, facts = items(here, "melds")[0]
     assert (facts["against"], points < 0) == (against, against)
@@ -98,7 +98,7 @@ def test_hands_count_against_their_side_seat_by_seat() -> None:
 
 
 def test_who_play_together_against_a_lone_hand_count_together() -> None:
-    """canasta.three-lone: all but the red threes."""
+    """canasta.three-lone: they share all items but the red threes."""
     laid = [[SEVENS.split()], [KINGS.split()], [["4S", "4H", "4D"]]]
     keys = {"melds": laid, "lone": 0, "red_threes": [[], ["3H"], []], "went_out": {"seat": 2}}
     here = over(hands=("8S", "9S", "5S"), table="three-lone", **keys)
@@ -124,7 +124,7 @@ def test_the_target_ends_the_match(scores: list[int], over_at_last: bool, winner
 
 
 def test_another_deal_breaks_a_tie() -> None:
-    """canasta.tie: where the rules have it so, and only a tie of the best."""
+    """canasta.tie: if the rules say so, and only for a tie between the best sides."""
     rules, out = {"tie": "another_deal"}, {"seat": 0}
     assert not standing(over(scores=[4900, 5000], went_out=out, rules=rules)).over
     assert standing(over(scores=[4901, 5000], went_out=out, rules=rules)).winner == 0

@@ -15,13 +15,13 @@ from upcard.games.canasta.tables import TABLES, TableName
 
 
 def spread(*cards: str, table: str = "four") -> SeatDraw:
-    """A pack that begins with these cards."""
+    """Return a draw for seats whose pack begins with these cards."""
     rules = build({"table": table})
     return begin(rules, "1")._replace(spread=tuple(map(Card, cards)))
 
 
 def drawn(*cards: str, table: str = "four") -> SeatDraw:
-    """Each player in turn has picked one of these cards."""
+    """Return a draw in which each player in turn has picked one of these cards."""
     drawing = spread(*cards, table=table)
     for player in range(len(drawing.picked)):
         drawing = drawing.pick(player, player)

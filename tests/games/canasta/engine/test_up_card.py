@@ -1,4 +1,4 @@
-"""The up-card is nobody's discard: neither in the deals that a seat imagines nor in what it says of the next player."""
+"""The up-card is nobody's discard, neither in the deals that a seat imagines nor in what it says of the next player."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -32,14 +32,14 @@ TAKEN: Keys = {"hands": [10, 11, 12, 11], "melds": melds("KS KH KC", "QS QH QC")
 
 
 def turn(seat: int, pile: str, keys: Keys = NONE, phase: str = "play", preset: str = "classic") -> Observation:
-    """Show a seat its turn at the table of four, where nobody has melded yet unless the keys say so."""
+    """Return what a seat sees in its turn at a table of four; nobody has melded unless `keys` say so."""
     hands = [11 + (phase == "play" and other == seat) for other in range(4)]
     written = {"phase": phase, "turn": seat, "dealer": DEALER, "pile": pile.split(), "hands": hands, **keys}
     return observe(CANASTA.text.form.read({"preset": preset}, written, "0"), seat)
 
 
 def played(table: TableName, number: int) -> Iterator[tuple[Position, int]]:
-    """Play a deal under options by chance; yield each position, and how many discards lie on the pile."""
+    """Play a deal under random options; yield each position with the number of discards on the pile."""
     rules = any_options(table, Random(f"{table} {number}"))
     here: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, str(number)), CANASTA.rules.opening).position
     lie = 0
@@ -52,7 +52,7 @@ def played(table: TableName, number: int) -> Iterator[tuple[Position, int]]:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_the_observation_tells_how_many_discards_lie_on_the_pile(table: TableName) -> None:
-    """As far as anybody asks: it is the last two cards of each seat that say something."""
+    """At most two for each seat: only the last two discards of a seat are asked for."""
     for number in range(4):
         for here, lie in played(table, number):
             seen = observe(here, here.table.turn)
@@ -87,7 +87,7 @@ def test_the_dealer_is_dealt_as_many_cards_of_the_up_card_s_rank_as_others() -> 
 
 
 def test_who_left_the_up_card_lying_has_less_of_its_rank() -> None:
-    """An open side's first player did."""
+    """The first player of a side with melds could have taken the up-card, and did not."""
     opened: Keys = {"melds": melds("QS QH QC"), "hands": [8, 11, 11, 11]}
     hints = unseen(turn(1, "KD 4C", opened, "draw")).hints
     assert set(hints) == {(0, FOUR, 0, RARER_WHEN_DISCARDED), (0, KING, 0, RARER_WHEN_REFUSED)}

@@ -1,4 +1,4 @@
-"""The positions kept in `tests/positions`, as the seat to act sees them."""
+"""The positions in `tests/positions`, as the seat in turn sees them."""
 
 from dataclasses import replace
 from json import loads
@@ -23,7 +23,7 @@ def kept(name: str) -> Observation:
 
 
 def drafted(name: str, phase: Phase | None = None, hand: str = "", pile: str = "") -> Draft:
-    """Return the empty draft of a kept position, changed where a change is named."""
+    """Return the empty draft of a kept position, with the changes named."""
     seen = kept(name)
     cards: Cards = tuple(sorted(parse(hand))) if hand else seen.hand
     table = replace(seen.table, phase=phase or seen.table.phase, pile=parse(pile) if pile else seen.table.pile)
@@ -36,7 +36,7 @@ def bay(number: int) -> Place:
 
 
 def laid(draft: Draft, *groups: str) -> Draft:
-    """Lay groups out one after the other, each of which must stay in the bay."""
+    """Return the draft after laying out groups, none of which is played."""
     for group in groups:
         made = draft.drop(parse(group), TRAY)
         assert isinstance(made, Draft)

@@ -1,4 +1,4 @@
-"""Options as they are built: what a table, a preset and options written out make together, and what is refused."""
+"""The rules that a table, a preset and further options make together, and what is refused."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The written form: what may be left out, and the one line that names what cannot be used."""
+"""Positions in JSON: what may be left out, and the one line that names an unusable value."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from upcard.core.text.decode import BadData
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import AskPartner, Draw
 from upcard.games.canasta.engine.apply import apply
-from upcard.games.canasta.options import CLASSIC, Rules
+from upcard.games.canasta.options import CLASSIC, Options
 
 FORM = CANASTA.text.form
 NOTHING: Mapping[str, object] = {}
@@ -98,7 +98,7 @@ def test_options_written_out_go_before_the_preset_and_the_preset_before_the_tabl
 ) -> None:
     rules = FORM.rules(given)
     assert {
-        name: getattr(rules, name) for name in Rules.__slots__ if getattr(rules, name) != getattr(CLASSIC, name)
+        name: getattr(rules, name) for name in Options.__slots__ if getattr(rules, name) != getattr(CLASSIC, name)
     } == (changed)
 
 
@@ -127,7 +127,7 @@ def test_rules_that_cannot_be_played_are_refused_by_name(given: Mapping[str, obj
 
 @pytest.mark.parametrize(("taken", "laid"), [(False, "7C"), (True, "KS KH KD")])
 def test_what_was_melded_in_the_turn_forbids_to_ask_after_reading_too(taken: bool, laid: str) -> None:
-    """canasta.ask-partner: also a card laid off, and a meld after the pile was taken."""
+    """canasta.ask-partner: a card laid off counts too, and so does a meld after taking the pile."""
     here = position("7C KS KH KD 4C", melds=melds(NATURAL), took_pile=taken)
     after = apply(here, meld(laid)).position
     read = FORM.read(NOTHING, FORM.write(after), "0")

@@ -1,16 +1,15 @@
-"""Cards dealt again while somebody has to go out: whoever that is still can."""
+"""A player who must go out still can after the hidden cards are redealt."""
 
 import pytest
 
 from tests.games.canasta.builders import NATURAL, at, melds
 from upcard.core.cards import JOKER, SUITED, parse
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.formats.position_io import CanastaFormat
+from upcard.games.canasta.formats.position_io import FORM
 from upcard.games.canasta.formats.redeal import at_a_loss, deal_hidden_cards_again
 from upcard.games.canasta.position import Position, observe
 from upcard.games.canasta.rules.going_out import can_go_out
 
-FORM = CanastaFormat()
 OTHERS = [parse(cards) for cards in ("4C 5D 2D 8S 9D TC JD", "5S 6D 2H 8H", "4D 5C 6S 6H 8C 9S TH JS")]
 STOCK = parse("AS AH KD QS QH JH 9H 8D 2C 6C 5H 4H 2S X")
 
@@ -33,7 +32,7 @@ def test_who_asked_can_go_out_by_the_cards_dealt_again(hand: str, keys: dict[str
 
 
 def test_who_melded_black_threes_can_go_out_by_the_cards_dealt_again() -> None:
-    """canasta.black-threes: they are melded in going out alone."""
+    """canasta.black-threes: they are melded only to go out."""
     keys = {"phase": "play", "asked": None, "melds": melds(NATURAL, "3S 3C 3S"), "new_melds": [1]}
     seen = observe(deal_hidden_cards_again(asking("KS KH KC 4S", **keys), 1, "a"), 0)
     assert can_go_out(seen, seen.pooled, seen.hand)
@@ -42,7 +41,7 @@ def test_who_melded_black_threes_can_go_out_by_the_cards_dealt_again() -> None:
 
 @pytest.mark.parametrize("number", range(12))
 def test_who_asked_can_go_out_with_a_hand_left_to_chance(number: int) -> None:
-    """canasta.ask-partner: of a moment that was copied only the number of the asker's cards is known to others."""
+    """canasta.ask-partner: a copied position may give only the number of the asker's cards."""
     written = {"phase": "answer", "asked": 2, "hands": [3 + number, 11, 11, 11], "melds": [[list(NATURAL.split())], []]}
     found = FORM.read({}, written, "7")
     seen = observe(found, 0)
@@ -51,7 +50,7 @@ def test_who_asked_can_go_out_with_a_hand_left_to_chance(number: int) -> None:
 
 
 def test_a_hand_that_has_to_make_two_canastas_is_found_too() -> None:
-    """canasta.canastas-to-go-out: seven and seven of the fourteen."""
+    """canasta.canastas-to-go-out: fourteen cards must make two canastas of seven."""
     found = FORM.read({"canastas_to_go_out": 2}, {"phase": "answer", "asked": 2, "hands": [14, 11, 11, 11]}, "7")
     assert at_a_loss(found) is None
 
@@ -64,7 +63,7 @@ def test_a_hand_has_as_many_cards_as_it_should_where_hardly_any_are_left() -> No
 
 
 def test_nobody_left_to_chance_is_dealt_again_where_nothing_fits() -> None:
-    """canasta.canastas-to-go-out: with three cards nobody makes a canasta."""
+    """canasta.canastas-to-go-out: three cards make no canasta."""
     found = FORM.read({}, {"phase": "answer", "asked": 2, "hands": [3, 11, 11, 11]}, "7")
     assert at_a_loss(found) == 0
 

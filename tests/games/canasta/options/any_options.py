@@ -1,11 +1,11 @@
-"""Options drawn by chance, for whoever must hold under all of them."""
+"""Random options, for whatever must hold under all options."""
 
 from dataclasses import fields
 from random import Random
 
 from upcard.core.text.decode import BadData
 from upcard.games.canasta.formats.option_parsing import build
-from upcard.games.canasta.options import CLASSIC, Rules
+from upcard.games.canasta.options import CLASSIC, Options
 from upcard.games.canasta.tables import TableName
 
 VALUES: dict[str, tuple[object, ...]] = {
@@ -21,14 +21,14 @@ VALUES: dict[str, tuple[object, ...]] = {
     "last_red_three": ("ends", "ordinary", "melds_only", "stays_hidden"),
     "tie": ("draw", "another_deal"),
 }
-"""What an option may be besides on or off."""
+"""The values of options that are not on or off."""
 
 
-def any_options(table: TableName, random: Random) -> Rules:
-    """Return options of a table, each as the table brings it about half of the time; there are cards enough for all."""
+def any_options(table: TableName, random: Random) -> Options:
+    """Return random options of a table, each at the table's value about half of the time, with enough cards for all."""
     while True:
         values: dict[str, object] = {"table": table}
-        for option in fields(Rules):
+        for option in fields(Options):
             known = VALUES.get(option.name, (True, False) if isinstance(getattr(CLASSIC, option.name), bool) else ())
             if known and random.random() < 0.5:
                 values[option.name] = random.choice(known)

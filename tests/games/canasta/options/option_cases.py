@@ -1,4 +1,4 @@
-"""A position, what is tried in it, and what that comes to on each side of an option."""
+"""A position, what is tried in it, and the result on each side of an option."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
@@ -9,11 +9,11 @@ from upcard.core.text.decode import BadData
 from upcard.core.violation import IllegalAction
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Position
 
-OPTIONS = tuple(option.name for option in fields(Rules))
-"""Every option by its name."""
+OPTIONS = tuple(option.name for option in fields(Options))
+"""The names of all options."""
 
 LEGAL = "legal"
 SEVENS = ["7S", "7H", "7D", "7C", "7S", "7H", "7D"]
@@ -21,15 +21,15 @@ KINGS = ["KS", "KH", "KD"]
 
 
 def legal(position: Position) -> object:
-    """Say only that everything could be played."""
+    """Return `LEGAL`: all actions could be played."""
     return LEGAL
 
 
 class Case(NamedTuple):
-    """What is tried under an option, and what it comes to by the option's value."""
+    """What is tried under an option, and the result by the option's value."""
 
     comes_to: Mapping[object, object]
-    """A rule broken, the JSON path of what cannot be used, or what is looked at in the position after."""
+    """A broken rule, the JSON path of an unusable value, or what is looked at in the position afterwards."""
     actions: Sequence[Action] = ()
     look: Callable[[Position], object] = legal
     hand: str = "4S 5S 6S"
@@ -38,7 +38,7 @@ class Case(NamedTuple):
     rules: Mapping[str, object] = {}
 
     def read(self, option: str, value: object) -> Position:
-        """Build the position with the option at this value; raises BadData."""
+        """Return the position with the option at this value; raises BadData."""
         given = {**self.rules, option: value}
         form = CANASTA.text.form
         keys = self.keys
@@ -51,7 +51,7 @@ class Case(NamedTuple):
         return read
 
     def outcome(self, option: str, value: object) -> object:
-        """Play the actions and return what they come to."""
+        """Play the actions, and return the result."""
         try:
             position = self.read(option, value)
             for action in self.actions:

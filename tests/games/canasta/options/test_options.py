@@ -1,4 +1,4 @@
-"""Every option can be combined with every other: deals under options drawn by chance are played to their end."""
+"""Any options can be combined: deals under random options are played to their end."""
 
 from random import Random
 
@@ -8,14 +8,14 @@ from tests.promises.options import drawn
 from tests.promises.promise import lists_legal_actions, pack, tells_every_move
 from tests.promises.walk import deal, walk
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Position
 
 
-def rules_by_chance(seed: int) -> Rules:
-    """Return options drawn by chance."""
+def rules_by_chance(seed: int) -> Options:
+    """Return random options."""
     rules = drawn(CANASTA, Random(seed)).rules
-    assert isinstance(rules, Rules)
+    assert isinstance(rules, Options)
     return rules
 
 
@@ -36,7 +36,7 @@ def test_a_deal_under_any_options_comes_to_its_end(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_a_position_under_any_options_is_read_as_it_was_written(seed: int) -> None:
     rules = rules_by_chance(seed)
-    options = {name: getattr(rules, name) for name in Rules.__slots__}
+    options = {name: getattr(rules, name) for name in Options.__slots__}
     form = CANASTA.text.form
     assert form.rules(options) == rules
     for turn in walk(CANASTA, rules, str(seed)):

@@ -1,4 +1,4 @@
-"""Each option: a moment in which the computer player chooses otherwise on its other side."""
+"""Each option has a position in which the computer player chooses differently on its two sides."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -19,7 +19,7 @@ AHEAD = [[SEVENS], [["AS", "AH", "AC", "AD", "AS", "AH", "AC"]]]
 
 
 def chosen(case: Case, option: str, value: object) -> Mapping[str, object]:
-    """Return what the best level does once the case's actions were played, and the sizes of its side's melds then."""
+    """Return the best level's action after the case's actions, and the sizes of its side's melds then."""
     position = case.read(option, value)
     for done in case.actions:
         position = CANASTA.rules.apply(position, done).position
@@ -29,7 +29,7 @@ def chosen(case: Case, option: str, value: object) -> Mapping[str, object]:
 
 
 def moment(hand: str = "4S 5S 6S", others: int = 9, rules: Mapping[str, object] | None = None, **keys: object) -> Case:
-    """Write a moment: the keys are the position's, `rules` further options."""
+    """Return a case: `keys` are fields of the position, `rules` further options."""
     return Case({}, hand=hand, others=others, keys=keys, rules=rules or {})
 
 
@@ -100,7 +100,7 @@ NO_OTHER_CHOICE = {
     "dealt_red_threes": "the table lays them",
     "concealed_needs_own_canasta": "going out is worth far more than the hundred points that depend on it",
 }
-"""Options on which no choice of the player turns, and why."""
+"""Options that change no choice, and why."""
 
 
 def test_every_option_has_its_moment_or_matters_to_no_choice() -> None:
@@ -135,7 +135,7 @@ WANTED: Sequence[tuple[str, object, str]] = (
     ("last_red_three", "ordinary", "discard"),
     ("last_red_three", "melds_only", "pass"),
 )
-"""What it does where one word says it."""
+"""The expected choice, for options where one word says it."""
 
 
 @pytest.mark.parametrize(("option", "value", "does"), WANTED)

@@ -1,4 +1,4 @@
-"""Each option: a position on which its sides rule differently."""
+"""Each option has a position in which its two sides rule differently."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -25,47 +25,47 @@ RED_THREES = {"phase": "over", "melds": [[KINGS], []], "red_threes": [["3H", "3D
 
 
 def hands(position: Position) -> object:
-    """How many cards each seat holds."""
+    """Return how many cards each seat holds."""
     return tuple(map(len, position.hands))
 
 
 def points(position: Position) -> object:
-    """What the first side scores."""
+    """Return what the first side scores."""
     return deal_points(position)[0]
 
 
 def over(position: Position) -> object:
-    """Whether the match is decided."""
+    """Return whether the match is decided."""
     return standing(position).over
 
 
 def top(position: Position) -> object:
-    """The pile's top card."""
+    """Return the pile's top card."""
     return position.table.pile[-1]
 
 
 def red_threes(position: Position) -> object:
-    """The red threes of the second side."""
+    """Return the red threes of the second side."""
     return position.table.red_threes[1]
 
 
 def end(position: Position) -> object:
-    """How the stock has ended: the phase, and what is left of it."""
+    """Return the phase, and how many cards the stock has."""
     return position.table.phase, len(position.stock)
 
 
 def concealed(position: Position) -> object:
-    """Whether the player went out concealed."""
+    """Return whether the player went out concealed."""
     return position.table.went_out and position.table.went_out.concealed
 
 
 def canastas(position: Position) -> object:
-    """What the first side's canastas score."""
+    """Return what the first side's canastas score."""
     return next(line.points for line in score(position) if line.key == "canastas")
 
 
 def dealing(comes_to: Mapping[object, object], look: Callable[[Position], object], first: str) -> Case:
-    """Deal one card each from a pack with these cards on top."""
+    """Return a case that deals one card to each from a pack with these cards on top."""
     return Case(comes_to, (Deal(),), look, keys={"phase": "deal", "stock": pack(first)}, rules={"hand_size": 1})
 
 
@@ -226,7 +226,7 @@ def test_the_rulings_know_every_option_preset_table_and_settled_point() -> None:
 
 
 def default(option: str) -> object:
-    """Return what an option is where nobody says."""
+    """Return the default of an option."""
     return getattr(CLASSIC, option)
 
 

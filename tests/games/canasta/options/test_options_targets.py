@@ -1,4 +1,4 @@
-"""Each option: a moment in which the window shows its sides differently, by what a draft says of it."""
+"""Each option has a position in which the window shows its two sides differently, as the draft describes them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -17,89 +17,89 @@ Look = Callable[[Draft, Cards], object]
 
 
 def targets(draft: Draft, cards: Cards) -> object:
-    """Where the cards may be dropped but for the bay, which takes what may still become a meld."""
+    """Return the kinds of places where the cards may be dropped, without the bay, which takes unfinished melds."""
     return [place.kind for place in draft.targets(cards) if place.kind not in ("melds", "staged")]
 
 
 def tray(draft: Draft, cards: Cards) -> object:
-    """Whether the cards may be dropped as a new meld."""
+    """Return whether the cards may be dropped as a new meld."""
     return any(place.kind in ("melds", "staged") for place in draft.targets(cards))
 
 
 def buttons(draft: Draft, cards: Cards) -> object:
-    """The buttons that may be pressed."""
+    """Return the enabled buttons."""
     return [command.name for command in draft.commands(cards) if command.enabled]
 
 
 def pill(draft: Draft, cards: Cards) -> object:
-    """What stands between the side and the pile."""
+    """Return the sign on the pile."""
     told = next(spot.pill for spot in draft.plan().spots if spot.place == PILE)
     return told and told.key.rpartition(".")[2]
 
 
 def counts(draft: Draft, cards: Cards) -> object:
-    """The cards of each box of a player and of the stock."""
+    """Return the card counts of each player's box and of the stock."""
     stock = next(spot.count for spot in draft.plan().spots if spot.place == STOCK)
     return [*(seat.cards for seat in draft.plan().seats), stock]
 
 
 def boxes(draft: Draft, cards: Cards) -> object:
-    """Who sits in which box."""
+    """Return which seat is in which box."""
     return [(seat.seat, seat.where) for seat in draft.plan().seats]
 
 
 def lines(draft: Draft, cards: Cards) -> object:
-    """The lines under the names of each side."""
+    """Return the lines below the names of each side."""
     return [(tray.line.key.rpartition(".")[2], dict(tray.line.values)) for tray in draft.plan().trays]
 
 
 def lain(draft: Draft, cards: Cards) -> object:
-    """The red threes that lie on the tables of the sides."""
+    """Return the red threes on the sides' places."""
     return [cards for place, cards in draft.arrange().items() if place.kind == "red_threes"]
 
 
 def drawn(draft: Draft, cards: Cards) -> object:
-    """How many cards the stock says that a click draws."""
+    """Return how many cards the stock's sign says that a click draws."""
     told = next(spot.invites for spot in draft.plan().spots if spot.place == STOCK)
     return told and told.values["count"]
 
 
 def ways(draft: Draft, cards: Cards) -> object:
-    """What laying the cards down amounts to."""
+    """Return the result of laying the cards."""
     return draft.lay(cards)
 
 
 def after_laying_out(draft: Draft, cards: Cards) -> object:
-    """The buttons that may be pressed once the cards lie in the bay."""
+    """Return the enabled buttons after the cards are laid out."""
     staged = draft.lay(cards)
     assert isinstance(staged, Draft)
     return buttons(staged, ())
 
 
 def ended(draft: Draft, cards: Cards) -> object:
-    """The buttons that may be pressed, and the red threes on the tables."""
+    """Return the enabled buttons, and the red threes on the table."""
     return buttons(draft, cards), lain(draft, cards)
 
 
 class Moment(NamedTuple):
-    """A case, what is looked at in the window for seat 0, and the cards selected."""
+    """A case, what seat 0 looks at in the window, and the selected cards."""
 
     case: Case
     look: Look
     cards: str = ""
 
     def shown(self, option: str, value: object) -> object:
-        """Play the actions and look."""
+        """Play the actions, and return what is shown."""
         position = self.case.read(option, value)
         for action in self.case.actions:
             position = CANASTA.rules.apply(position, action).position
         return self.look(Draft(observe(position, 0)), parse(self.cards))
 
 
-def moment(  # a case without what it comes to, which stands beside it
+def moment(  # the expected results stand in a table of their own
     look: Look, hand: str = "4S 5S 6S", cards: str = "", actions: Sequence[Action] = (), **keys: object
 ) -> Moment:
-    """Write a moment: the keys are the position's, `rules` further options."""
+    """Return a moment: `keys` are fields of the position, `rules` further options."""
     rules = keys.pop("rules", {})
     assert isinstance(rules, dict)
     return Moment(Case({}, actions, hand=hand, keys=keys, rules=rules), look, cards)
@@ -210,7 +210,7 @@ SHOWN: Sequence[tuple[str, object, object]] = (
     ("concealed_draw_free_of_minimum", True, ["take_back", "lay"]),
     ("concealed_draw_free_of_minimum", False, ["take_back"]),
 )
-"""What is shown where one side is easily told in a word."""
+"""What is shown, for options where one word says it."""
 
 
 @pytest.mark.parametrize(("option", "value", "shown"), SHOWN)

@@ -1,6 +1,6 @@
-"""A slow judge of Canasta: whether a seat may do something, whatever it is, said from the rules alone.
+"""A slow judge of Canasta: decides whether a seat may do something, from the rules alone.
 
-It goes through the rules one by one, as they are written, and asks none of the engine's checks.
+It goes through the rules one by one, as they are written, and uses none of the engine's checks.
 """
 
 from collections import Counter
@@ -50,7 +50,7 @@ from upcard.games.canasta.position import Position
 
 
 def why_not(position: Position, seat: int, action: Action) -> str:
-    """Return the rule that an action breaks, or nothing: it is legal."""
+    """Return the rule that an action breaks; an empty text if it is legal."""
     table = position.table
     if isinstance(action, Deal):
         return "" if table.phase == "deal" else "turn"
@@ -68,7 +68,7 @@ def drawing(here: Case, action: Draw) -> str:
 
 
 def passing(here: Case, action: Pass) -> str:
-    """canasta.forced-take; with nothing but melds left, whoever has promised to go out may not stop."""
+    """canasta.forced-take. When only melds can be laid, a player who has promised to go out may not pass."""
     if here.laying_only:
         return "ask-partner" if here.bound else ""
     top = here.position.table.pile[-1:]
@@ -82,7 +82,7 @@ def passing(here: Case, action: Pass) -> str:
 
 
 def discarding(here: Case, action: Discard) -> str:
-    """canasta.discard, canasta.canastas-to-go-out, and whatever was promised."""
+    """canasta.discard, canasta.canastas-to-go-out, and what was promised."""
     if action.card not in here.hand:
         return "cards"
     if red_three(action.card) and not here.rules.red_three_discard:
@@ -118,7 +118,7 @@ def answering(here: Case, action: Answer) -> str:
 
 
 def melding(here: Case, action: Meld) -> str:
-    """Lay cards of the hand, all at once."""
+    """Return the rule that laying these groups at once breaks."""
     if not action.melds or not all(group.cards for group in action.melds):
         return "meld-size"
     after = joined(here, action.melds)
@@ -132,13 +132,13 @@ def melding(here: Case, action: Meld) -> str:
 
 
 def free_of_minimum(here: Case, after: Case) -> bool:
-    """Settled point 6: who draws and goes out concealed by laying all at once."""
+    """Settled point 6: a player who draws and goes out concealed at once needs no minimum."""
     left = 0 if after.laying_only else 1
     return concealed_draw(here) and len(after.hand) <= left and not no_end(after)
 
 
 def taking(here: Case, action: TakePile) -> str:
-    """Take the pile: the top card joins the first group of its rank."""
+    """Return the rule that taking the pile breaks; the top card joins the first group of its rank."""
     pile, rules = here.position.table.pile, here.rules
     if not pile or (rules.table == "three-lone" and not here.position.stock):
         return "take-all"
@@ -161,7 +161,7 @@ def taking(here: Case, action: TakePile) -> str:
 
 
 def counts_enough(here: Case, action: TakePile, top: Card) -> bool:
-    """canasta.minimum-counting: of the pile the top card counts, or nothing."""
+    """canasta.minimum-counting: the pile's top card counts, or nothing of it does."""
     laid = worth(card for group in action.melds for card in group.cards)
     return opened(here) or laid + here.rules.top_card_counts * worth([top]) >= least(here.rules, score(here))
 
@@ -181,7 +181,7 @@ def may_take(here: Case, group: LayDown, pile: Cards) -> bool:
 
 
 def joined(here: Case, groups: Sequence[LayDown], first: LayDown | None = None, top: Card | None = None) -> Case | str:
-    """Lay groups of the hand, the pile's top card with the first: what lies then, or the rule that it breaks."""
+    """Return the case after laying groups, the first with the pile's top card, or the rule that this breaks."""
     cards = [card for group in groups for card in group.cards]
     if Counter(cards) - Counter(here.hand):
         return "cards"
@@ -204,7 +204,7 @@ def joined(here: Case, groups: Sequence[LayDown], first: LayDown | None = None, 
 
 
 def where(here: Case, group: LayDown, place: int) -> Spot | None:
-    """Which meld a group joins; None: there is no such meld."""
+    """Return the meld that a group joins; None if there is no such meld."""
     side = here.side if group.side is None else group.side
     there = [spot for spot, (rank, _) in here.melds.items() if spot[0] == side and rank == group.rank]
     if group.onto is not None:
@@ -217,7 +217,7 @@ def where(here: Case, group: LayDown, place: int) -> Spot | None:
 
 
 def fits(card: Card, rank: str) -> bool:
-    """canasta.meld-size, canasta.wild: what may lie in a meld of a rank."""
+    """canasta.meld-size, canasta.wild: return whether a card may be in a meld of this rank."""
     if rank == "3":
         return wild(card) or black_three(card)
     return rank in MELDED and (wild(card) or card.rank == rank)
@@ -233,7 +233,7 @@ TIMES: Mapping[type[Action], Sequence[str]] = {
     AskPartner: ("play",),
     Answer: ("answer",),
 }
-"""canasta.turn: in which part of a turn what is done."""
+"""canasta.turn: the phases in which each action is possible."""
 
 JUDGES: Mapping[type[Action], Callable[[Case, Any], str]] = {
     Draw: drawing,

@@ -1,4 +1,4 @@
-"""Of what the slow judge of Canasta decides: a turn as the rules see it, and whether its player can go out in it."""
+"""What the slow judge decides about: a turn as the rules see it, and whether its player can go out."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,30 +17,30 @@ from tests.games.canasta.rules.judge_out import (
     worth,
 )
 from upcard.core.cards import Card, Cards
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Position
 
 Spot: TypeAlias = tuple[int, int | str]
-"""Where a meld lies: its side, and its number there; a new one is called by its rank, or by its place in the action."""
+"""A meld's side and its number; a new meld has its rank, or its place in the action, for a number."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """What a judgement is about: the rules, whose turn, the hand, and the melds it may lay off on."""
+    """What is judged: the rules, whose turn it is, the hand, and the melds that it may lay off on."""
 
-    rules: Rules
+    rules: Options
     seat: int
     hand: Cards
     melds: Mapping[Spot, tuple[str, Cards]]
-    """Those of the side, and of who plays with it, each with its rank."""
+    """The melds of the side and of its partners, each with its rank."""
     position: Position
     laying_only: bool
-    """Nothing can be discarded any more (canasta.last-red-three, `melds_only`)."""
+    """Whether nothing can be discarded any more (canasta.last-red-three, `melds_only`)."""
     took: bool
     bound: bool
-    """The player must go out in this turn: the partner said yes, or black threes have been laid."""
+    """Whether the player must go out in this turn: the partner said yes, or black threes have been laid."""
     barred: bool
-    """The partner said no."""
+    """Whether the partner said no."""
 
     @property
     def side(self) -> int:
@@ -71,12 +71,12 @@ def case(position: Position, seat: int) -> Case:
     )
 
 
-def side_of(rules: Rules, seat: int) -> int:
+def side_of(rules: Options, seat: int) -> int:
     return next(side for side, seats in enumerate(rules.sides) if seat in seats)
 
 
 def together(position: Position, side: int) -> Sequence[int]:
-    """The sides that pool their melds: with a lone hand the two others (settled point 9)."""
+    """Return the sides that pool their melds: against a lone hand, the other two (settled point 9)."""
     lone = position.table.lone
     if lone is None or side == lone:
         return (side,)
@@ -101,7 +101,7 @@ def less(hand: Cards, gone: Iterable[Card]) -> Cards:
 
 
 def keeps_a_card(after: Case) -> str:
-    """Settled points 4 and 5: who is left with nothing to discard, or has promised it, must be able to go out."""
+    """Settled points 4 and 5: a player with nothing to discard, or who has promised it, must be able to go out."""
     if not after.hand:
         return no_end(after)
     free = after.rules.red_three_discard
@@ -115,7 +115,7 @@ def has_drawn(here: Case) -> bool:
 
 
 def no_end(here: Case) -> str:
-    """Whether a deal may not end with this hand played: too few canastas, or the partner's no."""
+    """Return why the deal may not end when this hand is played: too few canastas, or the partner's no."""
     return "canastas-to-go-out" if here.barred or canastas(here) < here.rules.canastas_to_go_out else ""
 
 
@@ -124,7 +124,7 @@ def canastas(here: Case) -> int:
 
 
 def can_go_out(here: Case) -> bool:
-    """Whether some further melds and lay-offs leave one card to discard at most, and canastas enough."""
+    """Return whether further melds and lay-offs can leave at most one card to discard, with enough canastas."""
     if here.barred:
         return False
     hand, discardable = without_free_threes(here), here.rules.red_three_discard
@@ -135,7 +135,7 @@ def can_go_out(here: Case) -> bool:
 
 
 def without_free_threes(here: Case) -> Cards:
-    """Lay the red threes for which no card comes (settled point 15): whoever holds them gets rid of them at will."""
+    """Return the hand without the red threes that can be laid for free (settled point 15)."""
     costly = here.rules.red_three_redraw and here.position.stock
     if costly or not here.rules.red_three_discard:
         return here.hand
@@ -143,7 +143,7 @@ def without_free_threes(here: Case) -> Cards:
 
 
 def ends_so(here: Case, laid: Cards) -> bool:
-    """Whether a player can lay just these cards, all at once as far as a minimum asks for it."""
+    """Return whether the player can lay just these cards, all at once if a minimum requires it."""
     needed = here.rules.canastas_to_go_out - canastas(here)
     if not laid:
         return needed <= 0
@@ -153,7 +153,7 @@ def ends_so(here: Case, laid: Cards) -> bool:
 
 
 def by_rank(here: Case) -> Mapping[str, Rank]:
-    """What may be done with each rank (canasta.one-meld-a-rank)."""
+    """Return what can be done with each rank (canasta.one-meld-a-rank)."""
     melds: dict[str, Rank] = {}
     for rank in (*MELDED, "3"):
         there = [(spot, kinds(cards)) for spot, (known, cards) in here.melds.items() if known == rank]

@@ -1,6 +1,6 @@
-"""What a slow judge of Canasta counts by: cards, melds, and whether everything in a hand can still be laid.
+"""Counts cards and melds for the slow judge, and decides whether everything in a hand can still be laid.
 
-Written from the rules anew, for `judge.py`: nothing of the engine's is asked but the options and what a position holds.
+It is written from the rules alone; of the engine it uses only the options and the positions.
 """
 
 from collections import Counter
@@ -9,18 +9,18 @@ from functools import cache
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 
 VALUES = {"X": 50, "2": 20, "A": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5)}
-"""canasta.card-points: what a card counts; red threes never come to be counted here."""
+"""canasta.card-points: what a card counts; red threes are never counted here."""
 LEAST_BY_SCORE = {"four": ((3000, 120), (1500, 90), (0, 50)), "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50))}
-"""canasta.minimum: from which score on how much; 15 below all."""
+"""canasta.minimum: the minimum from each score on; below all of them it is 15."""
 MELDED = "456789TJQKA"
 CANASTA = 7
 
 
 class Kinds(NamedTuple):
-    """How many natural and wild cards there are of a meld."""
+    """How many natural and wild cards a meld has."""
 
     naturals: int
     wilds: int
@@ -31,7 +31,7 @@ MANY = 9
 
 
 class Rank(NamedTuple):
-    """What a player may do with cards of a rank: lay them off on melds there, and begin so many new ones."""
+    """What a player can do with a rank: the melds to lay off on, and how many new ones may be begun."""
 
     melds: tuple[Kinds, ...]
     fresh: int
@@ -58,13 +58,13 @@ def kinds(cards: Sequence[Card]) -> Kinds:
     return Kinds(len(cards) - wilds, wilds)
 
 
-def least(rules: Rules, score: int) -> int:
-    """What a side's first melds must count."""
+def least(rules: Options, score: int) -> int:
+    """Return what a side's first melds must count."""
     return next((needed for bound, needed in LEAST_BY_SCORE[rules.minimum_scale] if score >= bound), 15)
 
 
-def unsound(rules: Rules, rank: str, meld: Kinds) -> str:
-    """The rule that a meld as it would lie breaks, whatever of it lay there before (settled point 1)."""
+def unsound(rules: Options, rank: str, meld: Kinds) -> str:
+    """Return the rule that a meld in this form breaks, whatever was there before (settled point 1)."""
     if meld.naturals + meld.wilds < 3:
         return "meld-size"
     if rank == "3" and meld.wilds and not rules.black_threes_with_wilds:
@@ -82,10 +82,10 @@ def is_canasta(meld: Kinds) -> bool:
     return sum(meld) >= CANASTA
 
 
-def all_can_be_laid(rules: Rules, hand: Cards, there: Mapping[str, Rank], needed: int) -> bool:
-    """Whether every card of a hand finds a place in sound melds, of which then so many more are canastas.
+def all_can_be_laid(rules: Options, hand: Cards, there: Mapping[str, Rank], needed: int) -> bool:
+    """Return whether every card of a hand fits into valid melds, `needed` of which become new canastas.
 
-    Black threes are laid with the rest, since whoever lays all goes out.
+    Black threes are laid with the rest, since laying all goes out.
     """
     if any(map(red_three, hand)):
         return False
@@ -98,8 +98,8 @@ def all_can_be_laid(rules: Rules, hand: Cards, there: Mapping[str, Rank], needed
 
 
 @cache
-def spread(rules: Rules, rank: str, held: Kinds, melds: tuple[Kinds, ...], fresh: int) -> frozenset[tuple[int, int]]:
-    """With how many wild cards all naturals of a rank can be laid, and how many canastas that makes: every way."""
+def spread(rules: Options, rank: str, held: Kinds, melds: tuple[Kinds, ...], fresh: int) -> frozenset[tuple[int, int]]:
+    """Return every pair of wild cards used and canastas made when all naturals of a rank are laid."""
     found = {(0, 0)} if not (held.naturals or melds) else set[tuple[int, int]]()
     if not melds and not fresh:
         return frozenset(found)
@@ -116,5 +116,5 @@ def spread(rules: Rules, rank: str, held: Kinds, melds: tuple[Kinds, ...], fresh
 
 
 def shares(held: Kinds) -> Iterator[Kinds]:
-    """Every part of so many cards."""
+    """Yield every part of these naturals and wild cards."""
     return (Kinds(naturals, wilds) for naturals in range(held.naturals + 1) for wilds in range(held.wilds + 1))

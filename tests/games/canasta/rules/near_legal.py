@@ -1,4 +1,4 @@
-"""Actions near to what a position allows: a card more or less, another meld, too many wild cards, at a wrong time."""
+"""Actions close to legal ones: a card more or less, another meld, too many wild cards, or at the wrong time."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -29,11 +29,11 @@ RANKS = "A23456789TJQKX"
 WILD = "2X"
 LAYING = (Meld, TakePile)
 LISTED = 200
-"""So many of the listed actions are looked at."""
+"""How many of the listed actions are used."""
 
 
 def differences(position: Position, random: Random, number: int) -> list[tuple[Action, str, str]]:
-    """Return what the engine and the judge do not agree about, and which rule each of them says is broken."""
+    """Return the actions about which engine and judge disagree, with the rules that each of them names."""
     found = []
     for seat in range(len(position.hands)):
         seen = observe(position, seat)
@@ -45,7 +45,7 @@ def differences(position: Position, random: Random, number: int) -> list[tuple[A
 
 
 def proposals(position: Position, seat: int, random: Random, number: int) -> Iterator[Action]:
-    """Yield all that names a card at most, and so many times a layout of the hand and what is near to a listed one."""
+    """Yield all actions of at most one card, and `number` layouts of the hand and changes of listed actions."""
     yield from simple(position.hands[seat])
     laying = [action for action in islice(legal_actions(observe(position, seat)), LISTED) if isinstance(action, LAYING)]
     yield from random.sample(laying, min(number, len(laying)))
@@ -58,7 +58,7 @@ def proposals(position: Position, seat: int, random: Random, number: int) -> Ite
 
 
 def simple(hand: Cards) -> Iterator[Action]:
-    """Yield every action that names a card at most; of cards that are not there one."""
+    """Yield every action of at most one card; of cards that are not in the hand, one."""
     yield from (Deal(), Draw(), Pass())
     yield from (AskPartner(seat) for seat in (None, *range(6)))
     yield from (Answer(yes, seat) for yes in (True, False) for seat in (None, *range(6)))
@@ -69,7 +69,7 @@ def simple(hand: Cards) -> Iterator[Action]:
 
 
 def layout(position: Position, seat: int, random: Random) -> Meld | TakePile:
-    """Lay a few groups, or all that can be laid but a few cards, alone or with the pile."""
+    """Return a layout of a few groups, or of nearly the whole hand, with or without the pile."""
     table, hand = position.table, position.hands[seat]
     groups = layings(position, hand, random)
     if not table.pile or (table.phase in ("draw", "last")) == (random.random() < 0.1):
@@ -81,7 +81,7 @@ def layout(position: Position, seat: int, random: Random) -> Meld | TakePile:
 
 
 def layings(position: Position, hand: Cards, random: Random) -> list[LayDown]:
-    """Lay groups of some ranks, or nearly all of the hand, each with wild cards as it comes."""
+    """Return groups of some ranks, or of nearly the whole hand, each with random wild cards."""
     whole, chance = random.random() < 0.5, random.choice((0.1, 0.5, 0.8))
     wilds = [card for card in hand if card.rank in WILD]
     lying = [meld.rank for melds in position.table.melds for meld in melds]
@@ -98,7 +98,7 @@ def layings(position: Position, hand: Cards, random: Random) -> list[LayDown]:
 
 
 def with_top(hand: Sequence[Card], top: str, groups: Sequence[LayDown], random: Random) -> Iterator[Card]:
-    """Yield cards for the pile's top card: a few of its rank, and wild cards that nothing else has taken."""
+    """Yield cards to go with the pile's top card: a few of its rank, and unused wild cards."""
     yield from [card for card in hand if card.rank == top][: random.choice((0, 1, 2, 2, 3))]
     used = [card for group in groups for card in group.cards]
     wilds = [card for card in hand if card.rank in WILD and card not in used]
@@ -106,7 +106,7 @@ def with_top(hand: Sequence[Card], top: str, groups: Sequence[LayDown], random: 
 
 
 def aim(position: Position, random: Random) -> tuple[int | None, int | None]:
-    """Name no meld, mostly, or one by its number and side, there or not."""
+    """Return a meld's number and side, mostly None; the meld need not exist."""
     if random.random() < (0.5 if not position.table.rules.one_meld_a_rank or position.table.lone is not None else 0.95):
         return None, None
     side = random.choice((None, None, *range(len(position.table.melds))))
@@ -114,7 +114,7 @@ def aim(position: Position, random: Random) -> tuple[int | None, int | None]:
 
 
 def changed(action: Meld | TakePile, hand: Cards, random: Random) -> Meld | TakePile:
-    """Change one thing of an action that lays cards: the pile taken with them or not, or one of the groups."""
+    """Return an action of laying cards with one thing changed: with or without the pile, or one of the groups."""
     if not action.melds or random.random() < 0.1:
         return Meld(action.melds) if isinstance(action, TakePile) else TakePile(action.melds)
     at = random.randrange(len(action.melds))
@@ -162,7 +162,7 @@ def split(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
 
 
 def with_another(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
-    """Lay off a single card beside it."""
+    """Return a group, and a single card laid off beside it."""
     card = random.choice(hand or CARDS)
     return (group, LayDown(card.rank, (card,)))
 

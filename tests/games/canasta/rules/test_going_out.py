@@ -16,24 +16,24 @@ from upcard.games.canasta.rules.melds import canastas, lay
 from upcard.games.canasta.tables import TableName
 
 LAID = [rule for rule in RULES[Meld] if rule is not keeps_a_card]
-"""The rules of melds, but for what the turn leaves."""
+"""The rules of melds, without the one about what the turn leaves."""
 
 
 def grown(meld: LaidMeld, random: Random) -> LaidMeld:
-    """Return a meld with some cards more, so that many are canastas or nearly so."""
+    """Return a meld with some more cards, so that many are canastas or nearly so."""
     more = [card for card in packs(2) if card.rank == meld.rank][: random.choice((0, 2, 4))]
     return replace(meld, cards=(*meld.cards, *more))
 
 
 def late(random: Random, table: TableName) -> Position:
-    """Return a position of a turn that may go out."""
+    """Return a position in a turn in which the player may go out."""
     position = position_by_chance(random, table)
     melds = tuple(tuple(grown(meld, random) for meld in melds) for melds in position.table.melds)
     return replace(position, table=replace(position.table, phase="play", pile=(), melds=melds))
 
 
 def goes_out(seen: Observation, groups: tuple[LayDown, ...]) -> bool:
-    """Say whether laying these groups at once leaves at most a card to discard, with enough canastas, and may be."""
+    """Return whether laying these groups is legal and leaves at most a card to discard, with enough canastas."""
     if seen.table.answer is False and seen.table.rules.answer_binds:
         return False
     action = Meld(groups)

@@ -1,4 +1,4 @@
-"""What the slow judge says of positions drawn from fixed seeds, against the engine's quick answers."""
+"""The slow judge and the engine agree in positions drawn from fixed seeds."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,14 +20,14 @@ WAYS_OUT, POSITIONS, WALKED = 1500, 150, 800
 
 
 def drawn(number: int) -> Iterator[tuple[Position, Random]]:
-    """Yield so many positions, at every table and under any options."""
+    """Yield `number` positions, at every table and under any options."""
     for seed in range(number):
         random = Random(seed)
         yield situation(any_options(random.choice(list(TABLES)), random), random), random
 
 
 def test_there_is_a_way_out_where_the_judge_finds_one() -> None:
-    """Canastas and cards enough, the minimum, black threes, wild cards, all as settled points 4 to 6 have it."""
+    """Settled points 4 to 6: with enough canastas and cards, the minimum, black threes and wild cards."""
     playing = [position for position, _ in drawn(WAYS_OUT) if position.table.phase in ("play", "melds")]
     found = {}
     for number, position in enumerate(playing):
@@ -43,7 +43,7 @@ def test_the_engine_refuses_what_the_judge_refuses() -> None:
 
 
 def accepted(position: Position, seat: int, random: Random) -> list[Action]:
-    """Return what the engine lets this seat do of what is near to a layout; questions and answers where there are."""
+    """Return which actions close to a layout the engine accepts, and the questions and answers if there are any."""
     seen = observe(position, seat)
     found = [action for action in proposals(position, seat, random, 12) if check(seen, action) is None]
     said: list[Action] = [action for action in found if isinstance(action, AskPartner | Answer)]
@@ -51,7 +51,7 @@ def accepted(position: Position, seat: int, random: Random) -> list[Action]:
 
 
 def is_stuck(position: Position) -> bool:
-    """Say whether somebody is to act, bound to nothing that the cards do not allow, and can do nothing."""
+    """Return whether a seat in turn has no legal action, though it is bound to nothing that its cards cannot do."""
     seat = to_act(position)
     return seat is not None and at_a_loss(position) is None and not any(legal_actions(observe(position, seat)))
 

@@ -17,7 +17,7 @@ TAKE_NINES = TakePile((LayDown("9", parse("9S 9H")),))
 
 
 def lone(*hands: str, **keys: object) -> Position:
-    """Return a position in which seat 0 is to act; melds are written a seat, parted by a stroke."""
+    """Return a position with seat 0 in turn; the melds of each seat are separated by `|`."""
     melds = keys.pop("melds", ("", "", ""))
     assert isinstance(melds, tuple)
     laid = [[cards.split() for cards in own.split("|") if cards] for own in melds]
@@ -111,7 +111,7 @@ def test_melds_of_the_same_rank_stay_separate() -> None:
 
 def test_the_pile_is_open_to_both_partners_when_either_has_melded() -> None:
     begun = lone("9S 2H 4S 5S", "", "", phase="draw", melds=("", "9H 9D 9C", ""), pile=["4H", "9D"], lone=2)
-    assert CANASTA.text.form.answers()["facts"](begun) == {
+    assert CANASTA.text.form.answers["facts"](begun) == {
         "frozen": False,
         "frozen_for": [False, False, True],
         "minimum": [0, 0, 50],
@@ -134,7 +134,7 @@ def test_going_out_counts_the_partners_canastas() -> None:
 
 
 def test_a_card_may_be_kept_for_a_partners_meld() -> None:
-    """Settled point 4: the test is whether some set of further lay-offs ends well, a partner's melds among them."""
+    """Settled point 4: some further lay-offs, on a partner's melds too, must end the hand well."""
     six = "TS TH TD TC TS TH"
     begun = lone("8S 8H 8C TD", "", "", melds=("", six, ""), lone=2)
     after = apply(begun, Meld((LayDown("8", parse("8S 8H 8C")),))).position
@@ -142,7 +142,7 @@ def test_a_card_may_be_kept_for_a_partners_meld() -> None:
 
 
 def test_laying_cards_of_a_rank_that_the_partner_has_spoils_going_out_concealed() -> None:
-    """Settled point 6: a separate meld of that rank too."""
+    """Settled point 6: a separate meld of that rank spoils it too."""
     laid = Meld((LayDown("7", parse(NATURAL)), LayDown("T", parse("TC TC 2S"))))
     hand = f"{NATURAL} TC TC 2S 4S"
     for melds, concealed in (("", TENS, ""), False), (("", KINGS, ""), True):

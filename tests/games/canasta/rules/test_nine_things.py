@@ -1,6 +1,6 @@
-"""What may be said and seen at the table: each of the nine things has its place, and nothing else passes.
+"""What may be said and seen at the table: the nine things of the rule book, and nothing else.
 
-Numbers are those of the list in the rule book, which the player who asks needs not ask here, since it is shown.
+The numbers are those of the rule book's list. Here nobody has to ask for these things, since they are always shown.
 """
 
 from dataclasses import replace
@@ -34,12 +34,12 @@ def position(table: str, hand: str = "4S 5S 6S", phase: str = "play", **keys: ob
 
 
 def sides(table: str, *melds: list[str]) -> list[list[list[str]]]:
-    """Write melds of the first side."""
+    """Return the melds of a table, all of them on the first side."""
     return [list(melds), *[[] for _ in TABLES[table].sides[1:]]]  # type: ignore[index]  # the name is one of the table
 
 
 def viewers(table: str) -> range:
-    """Everybody who looks on, those who sit out among them."""
+    """Return the seats of all viewers, players who sit out included."""
     return range(len(SIDE_OF[table]))  # type: ignore[index]  # the name is one of the table
 
 
@@ -141,7 +141,7 @@ def test_9_everybodys_hand_is_counted(table: str) -> None:
 
 
 def exchanged(before: Position, seat: int, random: Random) -> Position:
-    """Exchange all that a seat cannot see: the other hands and the stock."""
+    """Return the position with all that a seat cannot see exchanged: the other hands and the stock."""
     others = [other for other in range(len(before.hands)) if other != seat]
     hidden = [card for other in others for card in before.hands[other]] + list(before.stock)
     rest = iter(shuffle_cards(tuple(hidden), str(random.random())))
@@ -151,7 +151,7 @@ def exchanged(before: Position, seat: int, random: Random) -> Position:
 
 @pytest.mark.parametrize("table", TABLE_NAMES)
 def test_nothing_else_passes_between_partners(table: str) -> None:
-    """Whatever the partners hold, everybody sees the same, has the same buttons, and a computer chooses the same."""
+    """Whatever the partners hold, everybody sees the same table and buttons, and a computer player chooses the same."""
     random = Random(table)
     rules = CANASTA.text.form.rules({"table": table})
     dealt = apply(start(rules, table, 0), CANASTA.rules.opening).position

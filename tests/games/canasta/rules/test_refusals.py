@@ -1,4 +1,4 @@
-"""A refusal's facts, whole, of time, cards, partners and the pile: every one is what a sentence may need."""
+"""The facts of refusals about time, cards, partners and the pile, in full: each may appear in a sentence."""
 
 import pytest
 
@@ -111,7 +111,7 @@ def test_ask_partner(position: Position, action: Action, why: str) -> None:
 
 
 def test_who_has_taken_the_pile_with_black_threes_asks_nobody_any_more() -> None:
-    """Settled point 5: black threes bind to go out, so a no would leave nothing that is legal."""
+    """Settled point 5: black threes bind the player to go out, so a no would leave no legal action."""
     hand = "9S 9H 3S 3C 3S KS KH KD 4C"
     taken = apply(position(hand, "draw", melds=melds(NATURAL), pile=["9D"]), take("9S 9H", "3S 3C 3S")).position
     assert refused(taken, AskPartner()) == Violation("canasta.ask-partner", {"why": "threes", "can": ("meld",)})
@@ -119,7 +119,7 @@ def test_who_has_taken_the_pile_with_black_threes_asks_nobody_any_more() -> None
 
 
 def test_two_cards_are_enough_to_ask_and_either_of_two_partners_may_be_named() -> None:
-    """canasta.ask-partner, canasta.six-teams."""
+    """canasta.ask-partner, canasta.six-teams: two cards in hand are enough to ask."""
     assert refused(position("7S 9S", melds=melds("7C 7H 7D 7C 7S 7H 7D")), AskPartner()) is None
     assert [refused(SIX, AskPartner(seat)) for seat in (2, 4)] == [None, None]
 
@@ -141,7 +141,7 @@ def test_a_pile_that_is_not_there_or_stopped(phase: str, can: dict[str, tuple[st
 
 
 def test_one_card_does_not_take_one_card() -> None:
-    """canasta.one-card-pile: where the option is on, with one card each."""
+    """canasta.one-card-pile: with the option on, and one card in each."""
     facts = {"card": Card("9D"), **DRAWING}
     for hand, pile, rule in (
         (["9S"], ["9D"], "one-card-pile"),
@@ -196,7 +196,7 @@ def test_take_onto_canasta() -> None:
 
 
 def test_forced_take() -> None:
-    """canasta.forced-take: with any of the side's melds, and not after the last red three."""
+    """canasta.forced-take: onto any of the side's melds; not after the last red three."""
     facts = {"rank": "7", "card": Card("7D"), "can": ("take",)}
     for own in (("7S 7H 7C",), (KINGS, "7S 7H 7C")):
         here = position("9S 5S", "last", pile=["4D", "7D"], melds=melds(*own))

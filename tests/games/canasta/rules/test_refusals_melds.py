@@ -1,4 +1,4 @@
-"""A refusal's facts, whole, of melds and of what they leave: minimum, canastas, the partner's answer."""
+"""The facts of refusals about melds and what they leave, in full: minimum, canastas, the partner's answer."""
 
 from collections.abc import Mapping
 
@@ -51,7 +51,7 @@ def test_cards_of_one_rank(rank: str, cards: str, odd: str, red: bool) -> None:
 
 
 def test_cards_go_onto_a_meld_of_their_rank() -> None:
-    """canasta.meld-size: where a meld may be named, it is one of their rank."""
+    """canasta.meld-size: a meld that is named must be of their rank."""
     here = at("four", [["9S", "4S", "5S"], [], [], []], melds=melds(KINGS), rules={"one_meld_a_rank": False})
     facts = {"rank": "9", "cards": parse("9S"), "has": 1, "needed": 3, "red_three": False, "can": ("meld",)}
     assert refused(here, Meld((LayDown("9", parse("9S"), 0),))) == Violation("canasta.meld-size", facts)
@@ -83,7 +83,7 @@ def test_wilds_not_more() -> None:
 
 
 def test_minimum() -> None:
-    """canasta.minimum, canasta.minimum-counting: of the pile only the top card counts, or raises it."""
+    """canasta.minimum, canasta.minimum-counting: of the pile only the top card counts, or raises the minimum."""
     own = {"score": 1500, "needed": 90, "has": 30, "missing": 60, "can": ("meld", "back")}
     assert refused(position("9S 9H 9C 4S 5S", scores=[1500, 0]), meld("9S 9H 9C")) == Violation("canasta.minimum", own)
     hand = ["9S", "9H", "4S", "4H", "4D", "4C", "8S", "8H"]
@@ -101,7 +101,7 @@ RED = {"red_three_discard": True, "red_three_redraw": False}
 
 
 def asked(hand: str, answer: bool, rules: Mapping[str, object] = {}) -> Position:
-    """Return a position in which the partner has answered and the side has a canasta."""
+    """Return a position in which the partner has answered, and the side has a canasta."""
     return at("four", [hand.split(), [], [], []], melds=melds(NATURAL), asked=2, answer=answer, rules=rules)
 
 
@@ -166,7 +166,7 @@ def test_canastas_to_go_out(hand: str, phase: str, action: Action, left: int) ->
 
 
 def test_one_card_more_may_be_kept() -> None:
-    """canasta.canastas-to-go-out: in play one is discarded, after the last red three none is."""
+    """canasta.canastas-to-go-out: one card is kept to discard; after the last red three there is no discard."""
     for hand, phase in (("5H 5D 5C 4S 6S", "play"), ("5H 5D 5C 4S", "melds")):
         assert refused(position(hand, phase, melds=melds(KINGS)), meld("5H 5D 5C")) is None
     here = at("four", [["3H", "4S"], [], [], []], "draw", melds=melds(KINGS), rules=RED)

@@ -1,4 +1,4 @@
-"""Whether a player may ask to go out: just enough points, and just too few (settled point 4)."""
+"""Whether a player may ask to go out: with just enough points, and with just too few (settled point 4)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ NO_WAY = ("canasta.ask-partner", "no_way")
 
 
 def asks(hand: str, *own: str, score: int = 0, **rules: object) -> tuple[str, object] | None:
-    """Return what forbids to ask the partner with this hand and these melds."""
+    """Return the rule that forbids asking the partner with this hand and these melds; None if it is allowed."""
     melds = [[cards.split() for cards in own], []]
     return broken(
         at("four", [hand.split(), [], [], []], "play", melds=melds, scores=[score, 0], rules=rules), AskPartner()
@@ -29,7 +29,7 @@ def test_the_card_that_is_left_over_does_not_count_for_the_minimum() -> None:
 
 
 def test_nor_does_a_wild_card_that_no_meld_takes() -> None:
-    """Eight fours and three twos count 100; the fourth two would make 120."""
+    """Eight fours and three twos count 100; the fourth two would make 120, but no meld takes it."""
     assert asks(f"{FOURS} 4C 2S 2H 2D 2C", score=3000) == NO_WAY
 
 

@@ -1,4 +1,4 @@
-"""Gestures at a Canasta table: what is laid out, what is played, and what is refused."""
+"""Gestures at a Canasta table: what is laid out, played and refused."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ def refused(outcome: Outcome) -> str:
 
 
 def test_first_melds_are_laid_out_until_they_count_enough() -> None:
-    """canasta.minimum: 35 of 50, and with a two 55."""
+    """canasta.minimum: 35 points of 50, and with a two 55."""
     draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
     assert draft.plan().staging and draft.plan().staging.gauge == PointsGauge(35, 50)  # type: ignore[union-attr]  # mypy forgets
     assert [command.enabled for command in draft.commands(()) if not command.aid] == [True, False]
@@ -52,7 +52,7 @@ def test_canasta_turn_nothing_can_be_done_while_another_player_is_to_act(phase: 
 
 
 def waiting(phase: str) -> Draft:
-    """Return the draft of seat 0, which could take the pile, while it is the turn of seat 1."""
+    """Return the draft of seat 0, which could take the pile, in the turn of seat 1."""
     table = position("6D 8S 9S", phase, turn=1, pile=["6D"], melds=melds("6S 6H 6C"), stock=["4H"])
     return Draft(observe(table, 0))
 
@@ -100,7 +100,7 @@ def test_a_discard_waits_until_what_is_laid_out_may_go_down() -> None:
 
 
 def test_a_frozen_pile_is_refused_with_what_it_needs() -> None:
-    """canasta.take-frozen: one nine is not two."""
+    """canasta.take-frozen: it needs two nines."""
     assert refused(drafted("mockup_03").drop(parse("9D"), PILE)) == "canasta.take-frozen"
 
 
@@ -118,7 +118,7 @@ def test_what_is_laid_out_before_the_draw_stays_after_it() -> None:
 
 
 def test_the_pile_is_taken_with_the_pair_in_hand_at_a_click() -> None:
-    """canasta.take-frozen: two natural kings take a king, and 20 + 10 + 6 6 6 are too few for 50."""
+    """canasta.take-frozen: two natural kings take a king, since 20 + 10 and three sixes are too few for 50."""
     draft = drafted("mockup_03", pile="4S 5D KD")
     made = draft.drop((), PILE)
     assert isinstance(made, Draft) and made.takes_pile
@@ -129,7 +129,7 @@ def test_the_pile_is_taken_with_the_pair_in_hand_at_a_click() -> None:
 
 
 def test_what_cannot_join_the_top_card_is_not_laid_out_with_it() -> None:
-    """canasta.take-frozen: the pile could be taken with the kings, not with a four."""
+    """canasta.take-frozen: the pile can be taken with the kings, not with a four."""
     draft = drafted("mockup_03", hand="KH KC 2S 4C 8D", pile="4S 5D KD")
     assert refused(draft.drop(parse("4C"), PILE)).startswith("canasta.")
 
@@ -252,7 +252,7 @@ def test_several_ways_to_take_the_pile_are_offered() -> None:
 
 
 def test_the_only_way_to_take_the_pile_is_taken_at_a_click() -> None:
-    """canasta.take-open: the top card onto the meld of fours; a pair with it would be two steps."""
+    """canasta.take-open: the top card goes onto the meld of fours; a pair to go with it would be a second step."""
     draft = drafted("mockup_02", phase="draw", hand="4S 4C 9C 8S 6H")
     assert played(draft.drop((), PILE)) == (TakePile((LayDown("4", ()),)),)
 
@@ -268,7 +268,7 @@ def test_the_partner_is_asked_and_answers() -> None:
 
 
 def test_who_may_go_out_after_asking_must_do_so_with_what_is_laid_out() -> None:
-    """canasta.ask-partner: after a yes the discard that follows a meld is judged too, and the meld stays laid out."""
+    """canasta.ask-partner: after a yes the discard after a meld is judged too, and the meld stays laid out."""
     seen, canasta = drafted("mockup_02", hand="4S 7C 9D 9H 9S").seen, LaidMeld("7", parse("7S 7H 7D 7C 7S 7H 7D"))
     table = replace(seen.table, asked=2, answer=True, melds=((canasta,), seen.table.melds[1]))
     draft = laid(Draft(replace(seen, table=table)), "9S 9H").drop(parse("9D"), bay(0))
@@ -291,7 +291,7 @@ def test_when_the_stock_is_gone_one_takes_or_passes() -> None:
 
 
 def test_who_must_take_the_pile_cannot_pass() -> None:
-    """canasta.forced-take: the four on top fits the fours."""
+    """canasta.forced-take: the four on top fits the meld of fours."""
     seen = drafted("mockup_02", phase="last", hand="9C JS QH").seen
     draft = Draft(replace(seen, stock_size=0))
     assert refused(draft.command("pass", ())) == "canasta.forced-take"

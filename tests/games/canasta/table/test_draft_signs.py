@@ -1,4 +1,4 @@
-"""What a draft at a Canasta table says: its buttons, its prompt, what a drop is worth, and how cards lie in a group."""
+"""What a draft at a Canasta table says: its buttons, its prompt, a drop's worth, and the order of a group."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ def test_wild_cards_lie_after_the_natural_ones() -> None:
 
 
 def test_a_card_that_completes_a_group_leaves_it_in_the_bay() -> None:
-    """Only a whole meld dropped at once is played at once: what lies in the bay goes down with its own button."""
+    """Only a whole meld dropped at once is played at once; what is laid out is played with a button."""
     pair = laid(drafted("mockup_02"), "QS QH")
     whole = pair.drop(parse("QD"), bay(0))
     assert isinstance(whole, Draft)
@@ -112,7 +112,7 @@ def test_the_partners_answer_is_in_the_prompt(yes: bool, key: str) -> None:
 
 @mark.parametrize("yes", [True, False])
 def test_an_answer_that_is_advice_forbids_nothing_in_the_prompt(yes: bool) -> None:
-    """canasta.ask-partner without `answer_binds`."""
+    """canasta.ask-partner, without `answer_binds`."""
     seen = drafted("mockup_02", hand="AC TC").seen
     rules = replace(seen.table.rules, answer_binds=False)
     told = Draft(replace(seen, table=replace(seen.table, rules=rules, asked=2, answer=yes))).prompt

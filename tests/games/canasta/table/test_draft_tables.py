@@ -17,26 +17,26 @@ TRAY = Place("melds", 0)
 
 
 def drafted(rules: Mapping[str, object], hand: str, **written: Any) -> Draft:
-    """The empty draft of seat 0, whose turn it is to play."""
+    """Return the empty draft of seat 0, who is in turn."""
     form = CANASTA.text.form
     position = {"phase": "play", "hands": [hand.split(), *[5] * (form.rules(rules).seats - 1)], **written}
     return Draft(CANASTA.rules.observe(form.read(rules, position, "draft"), 0))
 
 
 def spelled(melds: str) -> list[list[str]]:
-    """Melds of one side, written as `7S 7H 7D, 9S 9H 9C`."""
+    """Return the melds of a side, from a text like `7S 7H 7D, 9S 9H 9C`."""
     return [meld.split() for meld in melds.split(", ")] if melds else []
 
 
 def played(made: object) -> object:
-    """The only action that a gesture amounts to."""
+    """Return the only action of a gesture."""
     assert isinstance(made, AcceptedGesture), made
     (action,) = made.actions
     return action
 
 
 def in_pair(hand: str, own: str, partners: str, **written: Any) -> Draft:
-    """Seats 0 and 1 are partners against the lone hand of seat 2."""
+    """Return a draft of seat 0, who with seat 1 plays against the lone hand of seat 2."""
     melds = [spelled(own), spelled(partners), []]
     return drafted({"table": "three-lone"}, hand, melds=melds, lone=2, **written)
 
@@ -65,7 +65,7 @@ def test_canasta_three_lone_a_whole_meld_of_the_partners_rank_has_two_readings()
 
 
 def test_canasta_three_lone_the_pile_may_go_on_a_partners_meld() -> None:
-    """The pile is open to both when either has melded."""
+    """canasta.three-lone: the pile is open to both when either has melded."""
     draft = in_pair("9D 9H 4C 5C", "", "8H 8D 8C", phase="draw", pile=["4H", "8S"])
     assert played(draft.drop((), PILE)) == TakePile((LayDown("8", (), side=1),))
 
@@ -77,7 +77,7 @@ def test_canasta_three_lone_after_the_partners_meld_no_minimum_is_counted() -> N
 
 
 def test_canasta_one_meld_a_rank_off_the_place_names_the_meld() -> None:
-    """canasta.one-meld-a-rank, old rule 4."""
+    """canasta.one-meld-a-rank off: the drop's place says which meld."""
     melds = [spelled("8S 8H 8D, 8S 8H 8C"), []]
     draft = drafted({"one_meld_a_rank": False}, "8C 9D 4C 5C", melds=melds)
     for number in (0, 1):
@@ -99,7 +99,7 @@ def test_canasta_one_meld_a_rank_off_the_pile_is_taken_onto_the_meld_named() -> 
 
 @mark.parametrize("place", [Place("red_threes", 0), TRAY])
 def test_canasta_discard_a_red_three_is_laid_by_a_drop(place: Place) -> None:
-    """Settled point 15: with `red_three_discard` the owner lays one, or discards it."""
+    """Settled point 15: with `red_three_discard` its owner lays it, or discards it."""
     draft = drafted({"red_three_discard": True}, "3H 9D 4C 5C")
     assert place in draft.targets(parse("3H"))
     assert played(draft.drop(parse("3H"), place)) == RedThree(parse("3H")[0])
@@ -118,7 +118,7 @@ def test_a_red_three_has_no_button_where_the_table_lays_it() -> None:
 
 
 def test_canasta_six_teams_either_partner_is_asked_by_name() -> None:
-    """canasta.ask-partner at canasta.six-teams."""
+    """canasta.ask-partner, canasta.six-teams."""
     canasta = spelled("8S 8H 8D 8S 8H 8C 8C")
     made = drafted({"table": "six-teams"}, "9C 9D 9H 4C", melds=[canasta, []]).command("ask", ())
     assert isinstance(made, tuple)
@@ -136,7 +136,7 @@ def test_canasta_last_red_three_melds_only_leaves_melds_and_a_pass() -> None:
 
 
 def test_canasta_draw_two_cards_are_one_click() -> None:
-    """canasta.draw: the button and the sign say how many there are."""
+    """canasta.draw: the button and the sign give their number."""
     draft = drafted({"table": "two"}, "9C 9D 9H 4C 5D", phase="draw", pile=["4H"])
     stock = next(spot for spot in draft.plan().spots if spot.place == STOCK)
     assert stock.invites and stock.invites.values == {"count": 2}

@@ -1,4 +1,4 @@
-"""Large hands without a meld: first melds without number, of which nobody at the table asks for all."""
+"""Large hands without a meld have countless first melds, of which a person never asks for all."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,7 +18,7 @@ HAND = 50
 
 
 def large(seed: int) -> Observation:
-    """Fifty cards in hand before the draw, with an ace from the packs on the pile and 120 points to reach."""
+    """Return fifty cards in hand before the draw, with an ace on the pile and a minimum of 120 points."""
     pack = [card for card in sorted(SUITED) * 2 if card not in ("3H", "3D", "AD")]
     hand = " ".join(["AS", "AH", *Random(seed).sample([card for card in pack if card[0] not in "A2"], HAND - 2)])
     return observe(position(hand, "draw", pile=["4C", "AD"], scores=[3000, 0]), 0)

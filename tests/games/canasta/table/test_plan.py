@@ -1,4 +1,4 @@
-"""How a Canasta table lies: places, signs, and what a seat is not shown."""
+"""The layout of a Canasta table: places, signs, and what a seat is not shown."""
 
 from dataclasses import replace
 

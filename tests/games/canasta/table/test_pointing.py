@@ -1,4 +1,4 @@
-"""What a hint points out is what can be played from there in one go."""
+"""A hint points only at what can be played from there in one go."""
 
 from tests.games.canasta.builders import meld, melds, position
 from upcard.core.cards import parse

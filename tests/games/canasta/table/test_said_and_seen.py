@@ -1,4 +1,4 @@
-"""The nine things that may be said and seen at a table, at every table of players; nothing else passes."""
+"""The nine things that may be said and seen, at every table of players; nothing else passes."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -22,7 +22,7 @@ SIX, SEVEN = ["8S", "8H", "8D", "8C", "8S", "8H"], ["9S", "9H", "9D", "9C", "9S"
 
 
 def position(table: str, melds: list[list[str]] | None = None, **written: Any) -> Position:
-    """A position at a table, in which the first side has these melds."""
+    """Return a position at a table in which the first side has these melds."""
     form = CANASTA.text.form
     rules = form.rules({"table": table})
     laid: Mapping[str, object] = {"melds": [melds or [], *[[] for _ in rules.sides[1:]]]}
@@ -31,12 +31,12 @@ def position(table: str, melds: list[list[str]] | None = None, **written: Any) -
 
 
 def seen(table: str, melds: list[list[str]] | None = None, **written: Any) -> Observation:
-    """What the first seat sees of it."""
+    """Return what seat 0 sees of it."""
     return observe(position(table, melds, **written), 0)
 
 
 def spot(observed: Observation, place: Place) -> PlacePlan:
-    """How a place looks."""
+    """Return a place as the plan shows it."""
     return next(spot for spot in plan(observed).spots if spot.place == place)
 
 
@@ -60,7 +60,7 @@ def test_2_anybody_may_see_how_many_wild_cards_a_canasta_holds(table: str) -> No
 
 @mark.parametrize("table", TABLES)
 def test_3_and_8_the_minimum_of_every_side_is_always_shown(table: str) -> None:
-    """canasta.minimum: of either side, and while melds are being laid out."""
+    """canasta.minimum: for each side, and also while melds are being laid out."""
     scores = [1600, -20, 40][: len(CANASTA.text.form.rules({"table": table}).sides)]
     observed = seen(table, phase="play", scores=scores)
     lines = {tray.side: tray.line for tray in plan(observed).trays}
@@ -115,7 +115,7 @@ def test_9_everybodys_number_of_cards_is_always_shown(table: str) -> None:
 
 @mark.parametrize("table", TABLES)
 def test_nothing_else_passes(table: str) -> None:
-    """Whatever lies hidden, every seat and bench has the same picture, the same words and the same buttons."""
+    """Whatever the hidden cards are, every viewer has the same picture, words and buttons."""
     given = position(table, [SIX], phase="play")
     hidden = [card for hand in given.hands[1:] for card in hand] + list(given.stock)
     turned = iter(hidden[::-1])

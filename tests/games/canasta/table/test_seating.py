@@ -1,4 +1,4 @@
-"""Who sits where round the table, at every table of players and from every seat and bench."""
+"""Who sits where around the table, at every table of players, from every seat and bench."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from upcard.games.canasta.tables import seating, with_resting
 
 
 def seen(table: str, seat: int = 0, **written: Any) -> Observation:
-    """What a seat sees of a position at a table."""
+    """Return what a seat sees of a position at a table."""
     form = CANASTA.text.form
     rules = {"table": table, "direction": written.pop("direction", "clockwise")}
     observed: Observation = CANASTA.rules.observe(form.read(rules, written, "sitting"), seat)
@@ -21,7 +21,7 @@ def seen(table: str, seat: int = 0, **written: Any) -> Observation:
 
 
 def boxes(table: str, seat: int = 0, **written: Any) -> dict[str, int]:
-    """Whose box is where."""
+    """Return which seat is in each box."""
     return {box.where: box.seat for box in plan(seen(table, seat, **written)).seats}
 
 
@@ -37,7 +37,7 @@ def boxes(table: str, seat: int = 0, **written: Any) -> dict[str, int]:
     ],
 )
 def test_play_goes_round_the_picture(table: str, where: str) -> None:
-    """canasta.direction: clockwise from the left, counterclockwise the picture is its own mirror image."""
+    """canasta.direction: clockwise play begins on the left; counterclockwise play is its mirror image."""
     for seat in range(len(where.split())):
         found = boxes(table, seat)
         count = len(found)
@@ -66,7 +66,7 @@ def test_trays_lie_as_their_players_sit() -> None:
 
 @mark.parametrize("deal", [1, 2, 3])
 def test_canasta_five_the_resting_player_sits_beside_the_partner(deal: int) -> None:
-    """canasta.five: who rests has no cards, and says that the next deal brings them back."""
+    """canasta.five: the resting player has no cards, and is told that the next deal brings them back."""
     for seat in range(4):
         resting = next(box for box in plan(seen("five", seat, deal_number=deal)).seats if box.resting)
         assert (resting.seat, resting.cards, resting.side) == (4, 0, 0)
@@ -74,14 +74,14 @@ def test_canasta_five_the_resting_player_sits_beside_the_partner(deal: int) -> N
 
 
 def test_canasta_five_team_mates_keep_their_chairs() -> None:
-    """The player in seat 0 of the first two deals finds team-mates 1 and 2 where they were."""
+    """The player in seat 0 of the first two deals finds team-mates 1 and 2 in their places."""
     assert boxes("five", 0, deal_number=1)["top:.3"] == 2 and boxes("five", 0, deal_number=1)["top:.7"] == 4
     assert boxes("five", 0, deal_number=2)["top:.3"] == 4 and boxes("five", 0, deal_number=2)["top:.7"] == 2
 
 
 @mark.parametrize("direction", ["clockwise", "counterclockwise"])
 def test_canasta_six_rotating_nobody_moves_between_deals(direction: str) -> None:
-    """canasta.six-rotating: from every chair, playing or resting, the same people sit in the same places."""
+    """canasta.six-rotating: each player, playing or resting, sees the same people in the same places."""
     for player in range(6):
         pictures = []
         for deal in (1, 2, 3):
@@ -116,7 +116,7 @@ def test_canasta_three_lone_before_the_first_take_each_has_a_tray() -> None:
 
 
 def test_canasta_three_lone_the_pair_shares_a_tray() -> None:
-    """Melds of a rank that both had carry their owner's name and shape; others, and the lone hand's, carry none."""
+    """A meld of a rank that both have carries its owner's name and shape; other melds carry none."""
     found = plan(seen("three-lone", **LONE))
     assert [tray.sides for tray in found.trays] == [(0,), (1, 2)]
     assert found.trays[0].title and found.trays[0].title.key == "canasta.sign.alone"

@@ -1,6 +1,6 @@
-"""The last hand of two players looked through by the rules alone, without any shortcut but a memory of what was met.
+"""Solves the last hand of two players by the rules alone, without shortcuts but a memory of positions.
 
-`python -m tests.games.cassino.ai.last_hands 1000` compares the search with it on so many hands over random options.
+`python -m tests.games.cassino.ai.last_hands 1000` compares the search with it on that many hands under random options.
 """
 
 import sys
@@ -25,11 +25,11 @@ from upcard.games.cassino.position import Position, observe
 Met = dict[tuple[object, ...], float]
 Finish: TypeAlias = Literal["highest", "count_order", "claim"]
 Judge: TypeAlias = Callable[[Position], float | None]
-"""Says what a position is worth to side 0; None while it is not decided."""
+"""Returns what a position is worth to side 0; None while it is undecided."""
 
 
 def last_hand(seed: str, size: int) -> Position:
-    """Return a position of the last hand with so many cards to each, reached by plays at random."""
+    """Return a position of the last hand with `size` cards each, reached by random plays."""
     random = Random(seed)
     rules = replace(any_options(random), players=2)
     position = CASSINO.rules.apply(CASSINO.rules.start(rules, seed), CASSINO.rules.opening).position
@@ -41,7 +41,7 @@ def last_hand(seed: str, size: int) -> Position:
 
 
 def near_the_end(seed: str, finish: Finish, size: int = 2) -> Position:
-    """Return such a position in which both sides may reach the target with the deal, and nobody may claim yet."""
+    """Return such a position in which both sides may reach the target in this deal, and nobody may claim yet."""
     random, here = Random(seed), last_hand(seed, size)
     rules = replace(here.table.rules, finish=finish, target=61 if here.table.rules.spade_score else 21)
     most = 20 if rules.spade_score else 8
@@ -54,7 +54,7 @@ def near_the_end(seed: str, finish: Finish, size: int = 2) -> Position:
 
 
 def by_points(position: Position) -> float | None:
-    """Return by how much side 0 ends ahead."""
+    """Return the points by which side 0 ends ahead; None while the deal runs."""
     if CASSINO.rules.to_act(position) is not None:
         return None
     first, second = deal_points(position)
@@ -62,7 +62,7 @@ def by_points(position: Position) -> float | None:
 
 
 def one_silent(seed: str, side: int) -> Position:
-    """Return such a position in which a side has just enough to claim, and has not."""
+    """Return such a position in which a side has just enough to claim, and has not claimed."""
     here = near_the_end(seed, "claim")
     short = (here.table.rules.target or 0) - count_safe_points(here.table)[side]
     scores = tuple(score + short * (at == side) for at, score in enumerate(here.table.scores))
@@ -70,9 +70,9 @@ def one_silent(seed: str, side: int) -> Position:
 
 
 def by_match(position: Position, silent: int | None = None) -> float | None:
-    """Return the chance of side 0 to win the match, with a trace of points: at the end, or when somebody may claim.
+    """Return side 0's chance to win the match plus a trace of points, at the end or when somebody may claim.
 
-    A side that is silent does not.
+    A side that is `silent` does not claim.
     """
     table, match = position.table, match_of(position.table)
     assert match is not None
@@ -89,7 +89,7 @@ def by_match(position: Position, silent: int | None = None) -> float | None:
 
 
 def brute(position: Position, met: Met, judged: Judge = by_points) -> float:
-    """Return what side 0 comes to when both play as well as can be."""
+    """Return what side 0 gets when both play as well as possible."""
     found = judged(position)
     if found is not None:
         return found
@@ -103,20 +103,20 @@ def brute(position: Position, met: Met, judged: Judge = by_points) -> float:
 
 
 def kept(position: Position) -> tuple[object, ...]:
-    """What else decides the score."""
+    """Return what else decides the score."""
     table = position.table
     return (*map(frozenset, table.captured), table.sweeps, table.last_capture)
 
 
 def searched(position: Position, judged: Judge = by_points) -> float:
-    """Return the same as the search finds it."""
+    """Return the value that the search finds for side 0."""
     given = view(observe(position, position.table.turn))
     of_match = outlook(given._replace(seat=0))
     return LastHandSolver(given, HandEndValue(given.figures, 0, 0) if judged is by_points else of_match).solve().value
 
 
 def main(words: list[str]) -> int:
-    """Compare on so many hands, of two or three cards each, and return 1 where any differs."""
+    """Compare on that many hands of two or three cards each, and return 1 if any differs."""
     number, wrong = int((*words, "100")[0]), 0
     for seed in range(number):
         position = last_hand(f"last {seed}", (2, 2, 2, 3)[seed % 4])

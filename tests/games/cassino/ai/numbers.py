@@ -1,6 +1,6 @@
-"""The engine in numbers held against the rules: the same plays and the same score in random deals over random options.
+"""Compares Cassino's fast engine with the rules: the same plays and the same score, in random deals and options.
 
-`python -m tests.games.cassino.ai.numbers 10000` compares so many deals.
+`python -m tests.games.cassino.ai.numbers 10000` compares that many deals.
 """
 
 import sys
@@ -22,18 +22,18 @@ from upcard.games.cassino.rules.captures import LISTED
 from upcard.games.cassino.rules.check import find_violation
 
 Effect = tuple[int, int, tuple[int, ...]]
-"""A card, the value of a build or 0, and what is taken or built on; all as far as it makes a difference."""
+"""A card, the value of a build or 0, and what is taken or built on, all as far as it makes a difference."""
 
 CROWDED = 10
 
 
 def effect(play: CompactPlay) -> Effect:
-    """What a play comes to."""
+    """Return the effect of a play."""
     return play.card, play.value, tuple(sorted(play.on))
 
 
 def ruled(of: CompactRules, seen: Observation, action: Action) -> Effect | None:
-    """What an action comes to; None for a claim."""
+    """Return the effect of an action; None for a claim."""
     match action:
         case Capture(card, take):
             return of.cards[card], 0, encode_table(of, find_items(seen.table.items, take))
@@ -46,7 +46,7 @@ def ruled(of: CompactRules, seen: Observation, action: Action) -> Effect | None:
 
 
 def largest(effects: list[Effect]) -> set[Effect]:
-    """The plays but the captures to which something can be added."""
+    """Return the plays without the captures to which something can be added."""
     taking: dict[int, list[Counter[int]]] = {}
     for card, value, on in effects:
         if on and not value:
@@ -59,13 +59,13 @@ def largest(effects: list[Effect]) -> set[Effect]:
 
 
 def whole(seen: Observation, effects: list[Effect]) -> bool:
-    """Whether everything is listed: on crowded tables neither engine does, and beyond a number the rules do not."""
+    """Return whether both engines list everything; neither does on crowded tables, nor the rules beyond a number."""
     few = max(Counter(one[:2] for one in effects).values()) < LISTED - 1
     return few and len(seen.table.items) <= CROWDED
 
 
 def differing(of: CompactRules, seen: Observation, position: Position) -> Iterator[object]:
-    """Yield what one engine lists and the other does not, and what is listed twice or not legal."""
+    """Yield the effects that only one engine lists, and those listed twice or not legal."""
     deal = encode_position(position)
     mine = list(plays(of, deal.items, deal.hands[seen.seat], seen.seat))
     effects = [effect(play) for play in mine]
@@ -80,7 +80,7 @@ def differing(of: CompactRules, seen: Observation, position: Position) -> Iterat
 
 
 def compared(seed: str) -> tuple[int, list[object]]:
-    """Play a deal at random under options drawn by chance; return its plays and what differed."""
+    """Play a random deal under random options; return its number of plays, and the differences."""
     random = Random(seed)
     rules = any_options(random)
     of = figures(rules)
@@ -98,7 +98,7 @@ def compared(seed: str) -> tuple[int, list[object]]:
 
 
 def followed(of: CompactRules, position: Position, random: Random) -> tuple[Position, bool]:
-    """Play in both engines, mostly what the one lists, at times what only the other does; say whether they agree."""
+    """Play a listed play, at times one that only the rules list, in both engines; return whether they agree."""
     deal, seat = encode_position(position), position.table.turn
     seen = observe(position, seat)
     if random.random() < 0.2:
@@ -111,7 +111,7 @@ def followed(of: CompactRules, position: Position, random: Random) -> tuple[Posi
 
 
 def main(words: list[str]) -> int:
-    """Compare so many deals, print what differs, and return 1 where anything did."""
+    """Compare that many deals, print the differences, and return 1 if there are any."""
     number, turns, wrong = int((*words, "1000")[0]), 0, 0
     for seed in range(number):
         more, found = compared(f"numbers {seed}")

@@ -1,4 +1,4 @@
-"""The computer players: what each does in positions in which it is plain what to do, and that none looks at more."""
+"""The computer players choose what is plainly right, and use nothing but their observation."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ from upcard.players.levels import levels
 
 
 def chosen(position: Position) -> Choice[Action]:
-    """Let the better player choose for seat 0."""
+    """Return the choice of the level `standard` for seat 0."""
     return standard.choose(observe(position, 0), Random(0), UNLIMITED)
 
 
@@ -40,13 +40,13 @@ def test_aces_and_big_cassino_are_taken_before_cards_that_only_count() -> None:
 
 
 def test_a_single_card_is_not_left_to_be_swept_where_a_dead_one_may_lie() -> None:
-    """Three kings are out, so that nobody takes the fourth."""
+    """Three kings are out, so nobody can take the fourth, which keeps the table from being swept."""
     here = position("KC 4C 8S", "", captured=[["KH", "KD"], ["KS"]])
     assert chosen(here).action == Trail(parse("KC")[0])
 
 
 def test_a_build_that_is_sure_to_be_taken_is_not_left_to_its_builder() -> None:
-    """cassino.keep-taker: who has built holds the card for it, so that the seven takes it first."""
+    """cassino.keep-taker: the opponent who built it holds a seven, so the own seven takes it first."""
     here = position("7C 2H", "3H+4S=7@1 KS", captured=[["7D"], ["7S"]])
     assert chosen(here).action == Capture(parse("7C")[0], parse("3H"))
 
@@ -61,7 +61,7 @@ def test_what_a_partner_may_take_is_gain_and_no_danger() -> None:
 
 
 def test_who_takes_with_the_very_last_card_takes_what_lies_there_too() -> None:
-    """cassino.leftovers: with the fives as worthless as each other, the capture counts with the rest of the table."""
+    """cassino.leftovers: the last capture also gets the rest of the table."""
     here = position("5C", "5H AD TD", hands=[["5C"], 0], stock=0, captured=[["2C"], ["3C"]])
     counts = counting.CaptureCounts(observe(here, 0))
     left = here.table.items[1:]
@@ -116,7 +116,7 @@ def test_most_cards_count_no_more_once_they_are_decided() -> None:
 @pytest.mark.parametrize("preset", ["standard", "royal_high_ace", "spade", "widespread"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_hidden_changes_nothing(players: int, preset: str) -> None:
-    """Other hands and the stock exchanged, the choice stays the same, at every turn of half a deal."""
+    """Other hands and the stock are exchanged; the choice stays the same, at every turn of half a deal."""
     rules, random = build({"players": players, "preset": preset}), Random(players)
     here = CASSINO.rules.apply(CASSINO.rules.start(rules, preset), CASSINO.rules.opening).position
     for _ in range(24):
@@ -127,7 +127,7 @@ def test_what_is_hidden_changes_nothing(players: int, preset: str) -> None:
 
 
 def exchanged(position: Position, seat: int, random: Random) -> Position:
-    """Shuffle what the seat does not see."""
+    """Return the position with the cards that the seat does not see shuffled."""
     hands = [hand for other, hand in enumerate(position.hands) if other != seat]
     hidden = [*position.stock, *(card for hand in hands for card in hand)]
     random.shuffle(hidden)
@@ -151,7 +151,7 @@ def test_it_is_better_than_greedy_on_the_same_cards() -> None:
 
 
 def played(position: Position, better: int) -> Position:
-    """Play a deal with the better player in one seat and greedy in the other."""
+    """Play a deal with the level `standard` in one seat and greedy in the other."""
     while (seat := CASSINO.rules.to_act(position)) is not None:
         play = standard.choose if seat == better else ai_greedy.choose
         position = CASSINO.rules.apply(position, play(observe(position, seat), Random(0), UNLIMITED).action).position

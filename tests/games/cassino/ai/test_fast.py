@@ -1,4 +1,4 @@
-"""The engine in numbers lists, plays and scores as the rules do; only what nothing can be added to is taken."""
+"""The fast engine lists, plays and scores as the rules do; it lists only captures to which nothing can be added."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from upcard.games.cassino.ai.fast.deal import encode_position
 from upcard.games.cassino.ai.fast.moves import plays
 from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.engine.legal_actions import legal_actions
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import observe
 
 PARTS = [part if part < 4 else pytest.param(part, marks=pytest.mark.nightly) for part in range(10)]
@@ -24,14 +24,14 @@ def test_twenty_deals_over_random_options_are_the_same_in_both_engines(part: int
 
 
 def test_cards_between_which_nothing_differs_have_one_number() -> None:
-    cards = figures(Rules()).cards
+    cards = figures(Options()).cards
     assert cards[Card("8H")] == cards[Card("8D")] == cards[Card("8C")] != cards[Card("8S")]
     assert cards[Card("TD")] not in (cards[Card("TH")], cards[Card("TS")])
     assert len(set(cards.values())) == 27
 
 
 def test_what_can_be_added_to_is_left_out() -> None:
-    """An 8 takes 8 and 5 + 3 at once: neither is listed by itself (cassino.capture-both)."""
+    """cassino.capture-both: an 8 takes 8 and 5 + 3 at once, so neither is listed by itself."""
     here = position("8C KH", "8D 5H 3D 2C")
     deal, of, seen = encode_position(here), figures(here.table.rules), observe(here, 0)
     taking = [action(of, seen, play) for play in plays(of, deal.items, deal.hands[0], 0) if play.on and not play.value]

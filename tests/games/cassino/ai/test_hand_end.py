@@ -1,4 +1,4 @@
-"""The search plays for the match as it is won: the highest total, the points counted in order, a claim."""
+"""The search plays to win the match: by the highest total, by points counted in order, or by a claim."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,12 +31,12 @@ HANDS, LIES = ["AC 8C", "AH 8S"], "AS AD 8H 8D 5H 3C KC"
 
 
 def chosen(here: Position) -> Action:
-    """Let the expert choose for the seat in turn."""
+    """Return the expert's choice for the seat in turn."""
     return choose_at(SKILLS["expert"], observe(here, here.table.turn), Random(0), ThinkingBudget(Limits(200))).action
 
 
 def aces_or_cards(finish: str) -> Position:
-    """Return a last hand in which the aces bring one point more in all than most cards; whatever is left is taken."""
+    """Return a last hand in which aces bring one point more than most cards; every other card is captured."""
     shown = (*MINE, *THEIRS, *parse(" ".join((*HANDS, LIES))))
     others = [card for card in SUITED if card not in shown]
     captured = [(*MINE, *others[:17]), (*THEIRS, *others[17:])]
@@ -49,7 +49,7 @@ def aces_or_cards(finish: str) -> Position:
     ("finish", "best"), [("highest", take("AC", "AS AD")), ("count_order", take("8C", "3C 5H 8H 8D"))]
 )
 def test_most_cards_are_worth_more_than_aces_where_they_are_counted_before_them(finish: str, best: Capture) -> None:
-    """cassino.finish: with either side short of the target, most cards win at once."""
+    """cassino.finish: with both sides short of the target, most cards are counted first and win at once."""
     here = aces_or_cards(finish)
     assert chosen(here) == best
     won = [one.action for one in weigh(observe(here, 0), Random(0), 1) if one.mean > 0]
@@ -67,14 +67,14 @@ def test_the_last_hand_of_two_is_played_for_the_match_as_well_as_can_be(seed: in
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("seed", range(20))
 def test_whoever_might_have_claimed_and_has_not_is_not_expected_to(seed: int, side: int) -> None:
-    """cassino.finish: unless the other comes to claim, the deal is counted out, so that playing on matters."""
+    """cassino.finish: unless the other side can claim first, the deal is counted out, so that playing on matters."""
     here = one_silent(f"silent {seed}", side)
     judge = partial(by_match, silent=side)
     assert searched(here, judge) == approx(brute(here, {}, judge))
 
 
 def counting(seed: str) -> Iterator[Position]:
-    """Play a deal at random in which anybody may reach the target or has it from before; yield each position."""
+    """Yield the positions of a random deal in which any side may reach the target, or has had it before."""
     random = Random(seed)
     rules = replace(any_options(random), finish=random.choice(FINISHES[1:]))
     rules = replace(rules, target=61 if rules.spade_score else 21)
@@ -91,7 +91,7 @@ def counting(seed: str) -> Iterator[Position]:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_points_are_counted_out_and_safe_as_the_rules_have_it(seed: int) -> None:
-    """Settled points 5 and 6, also of aces, sweeps and spades."""
+    """Settled points 5 and 6: with aces, sweeps and spades, too."""
     for here in counting(f"counting {seed}"):
         table, taken, match = here.table, encode_position(here).taken, match_of(here.table)
         assert match is not None
@@ -106,7 +106,7 @@ def test_points_are_counted_out_and_safe_as_the_rules_have_it(seed: int) -> None
 
 
 def test_aces_differ_only_where_it_matters_which_is_counted_first() -> None:
-    """Settled point 5: in the order spades, clubs, hearts, diamonds."""
+    """Settled point 5: aces count in the order spades, clubs, hearts, diamonds."""
     aces, tens = parse("AS AC AH AD"), parse("TS TC TH TD")
     for finish, different in (("highest", 2), ("count_order", 4), ("claim", 4)):
         cards = figures(position(rules={"finish": finish}).table.rules).cards
@@ -116,7 +116,7 @@ def test_aces_differ_only_where_it_matters_which_is_counted_first() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_makes_the_target_safe_is_worth_the_match(players: int) -> None:
-    """cassino.finish: whoever has it claims, long before the deal is over."""
+    """cassino.finish: whoever has it claims long before the deal is over."""
     scores = [19] * (players if players < 4 else 2)
     rules = {"finish": "claim", "players": players}
     here = position("AC 8C 9C KD", "AD 8H 8D 5H 3C", rules, scores=scores)
@@ -131,7 +131,7 @@ def test_what_makes_the_target_safe_is_worth_the_match(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_right_claim_is_worth_more_than_any_play_and_a_wrong_one_less(players: int) -> None:
-    """cassino.finish: it wins the match, or loses it, in each deal that is tried."""
+    """cassino.finish: a claim wins or loses the match in each deal that is tried."""
     rules = {"finish": "claim", "players": players}
     for score, place in ((20, 0), (19, -1), (1, -1)):
         here = position("5C 6C", "KH", rules, captured=[["AS"], *[[]] * (players - 1)], scores=[score] * players)
@@ -154,7 +154,7 @@ def test_the_claim_of_another_seat_is_no_choice_of_this_one() -> None:
 
 
 def test_a_right_claim_is_weighed_though_nobody_gives_it_and_a_wrong_one_is_not() -> None:
-    """So that a review and the coach see that it was overlooked."""
+    """So that the review and the coach notice an overlooked claim."""
     for score, place in ((20, [0]), (19, [])):
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
         for also in ([], [trail("5C")]):
@@ -167,7 +167,7 @@ def test_a_right_claim_is_weighed_though_nobody_gives_it_and_a_wrong_one_is_not(
 
 
 TAKEN = [card for card in SUITED if card[0] in "A234789" or card == "TD"]
-"""More than 27 cards and 7 spades, all aces, big and little cassino: eleven points, which are safe."""
+"""More than 27 cards and 7 spades, all aces, and both cassinos: eleven points that are safe."""
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ TAKEN = [card for card in SUITED if card[0] in "A234789" or card == "TD"]
 def test_a_claim_has_its_place_though_the_deal_seems_unable_to_end_the_match(
     captured: list[list[Card]], scores: list[int], place: int
 ) -> None:
-    """Plays are weighed in points there, in a lost deal, in a won one, and where two sweeps make the target safe."""
+    """Plays are weighed in points there: in a lost deal, in a won one, and where two sweeps make the target safe."""
     sweeps = [2 * (place == 0), 0]
     here = position("5C 6C", "KH", {"finish": "claim"}, captured=captured, scores=scores, sweeps=sweeps)
     match, listed = match_of(here.table), weigh(observe(here, 0), Random(0), 20, [Claim()])
@@ -187,7 +187,7 @@ def test_a_claim_has_its_place_though_the_deal_seems_unable_to_end_the_match(
 
 @pytest.mark.parametrize("level", ["medium", "skilled", "strong", "expert"])
 def test_cards_that_score_are_not_given_away_where_another_might_have_claimed(level: str) -> None:
-    """cassino.finish: if nobody claims, the deal is counted out; and who is short may still come to claim first."""
+    """cassino.finish: without a claim the deal is counted out, and the side that is short may still claim first."""
     captured = [[], parse("AS AD AH")]
     here = position("TD 9C 8C", "TH 9H KS", {"finish": "claim"}, captured=captured, scores=[18, 18])
     for seed in range(5):
@@ -203,7 +203,7 @@ def test_where_both_might_have_claimed_the_higher_total_wins(scores: list[int], 
 
 
 def test_estimates_know_who_had_the_target_before_the_deal() -> None:
-    """Settled point 5: nothing is counted before it; of two that had it the higher total of all wins."""
+    """Settled point 5: what was reached before the deal comes first; of two, the higher total at the end wins."""
     for scores, mine, chances in (([21, 21], 24, [1.0, 0.0]), ([21, 20], 21, [1.0] * 2), ([20, 21], 30, [0.0] * 2)):
         table = position(rules={"finish": "count_order"}, scores=scores).table
         match = match_of(table)
@@ -214,7 +214,7 @@ def test_estimates_know_who_had_the_target_before_the_deal() -> None:
 
 @pytest.mark.parametrize(("mine", "chance"), [(20, 0.0), (21, 1.0)])
 def test_estimates_expect_a_claim_only_of_who_could_not_claim_before(mine: int, chance: float) -> None:
-    """Settled point 6: the other has had enough all along; most cards come too late for who claims nothing."""
+    """Settled point 6: the other side has had enough all along and is silent; most cards come too late for it."""
     table = position(rules={"finish": "claim"}, captured=[[], ["AS"]], scores=[15, 20]).table
     match = match_of(table)
     assert match is not None and match.silent == (False, True)
@@ -226,7 +226,7 @@ def test_estimates_expect_a_claim_only_of_who_could_not_claim_before(mine: int, 
 
 
 def test_estimates_count_out_in_order_too() -> None:
-    """With cards still in the stock: who is one short and will have most cards has won, whatever else comes."""
+    """With cards still in the stock: a side that is one point short and will have most cards has won."""
     match = match_of(position(rules={"finish": "count_order"}, scores=[20, 20]).table)
     assert match is not None
     of = figures(position(rules={"finish": "count_order"}).table.rules)

@@ -1,4 +1,4 @@
-"""No level of Cassino in any style sees more than its seat: what is hidden dealt again, it chooses the same."""
+"""No level and style of Cassino uses more than its observation: with hidden cards redealt it chooses the same."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ from upcard.core.text.encode import encode_with_type
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.formats.option_parsing import build
-from upcard.games.cassino.options import PRESETS, Rules
+from upcard.games.cassino.options import PRESETS, Options
 from upcard.games.cassino.position import Observation, Position, observe
 from upcard.games.cassino.rules.building import own_builds, taker
 from upcard.players.worker import Limits, ThinkingBudget
@@ -22,7 +22,7 @@ from upcard.players.worker import Limits, ThinkingBudget
 TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]
 
 EACH = 42
-"""So many positions of each preset and table: more than a thousand together, the players at each in turn."""
+"""How many positions of each preset and table, more than a thousand together; the levels take turns."""
 
 PLAYERS = (*CASSINO.players.levels, *CASSINO.players.styled)
 
@@ -30,11 +30,11 @@ ROLLOUTS = 8
 
 
 def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
-    """Let a level choose, with a few rollouts."""
+    """Return the choice of a level, with a few rollouts."""
     return CASSINO.players.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
 
 
-def met(rules: Rules, seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
+def met(rules: Options, seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
     """Yield positions of deals that the levels play in turn, with the level and its choice."""
     number, level = 0, 0
     while True:
@@ -49,7 +49,7 @@ def met(rules: Rules, seed: str) -> Iterator[tuple[int, Position, str, Choice[Ac
 
 
 def dealt_again(here: Position, seat: int, random: Random) -> Position:
-    """Deal what a seat does not see again, so that whoever owns a build still takes it (cassino.keep-taker)."""
+    """Redeal what a seat does not see, so that every builder can still take its builds (cassino.keep-taker)."""
     hidden = [*here.stock, *(card for other, hand in enumerate(here.hands) if other != seat for card in hand)]
     keeping = [other for other in range(len(here.hands)) if other != seat and keeps(here, other)]
     while True:
@@ -62,7 +62,7 @@ def dealt_again(here: Position, seat: int, random: Random) -> Position:
 
 
 def keeps(here: Position, seat: int) -> bool:
-    """Say whether a seat holds what takes its builds."""
+    """Return whether a seat holds the cards that take its builds."""
     seen = observe(here, seat)
     rules = here.table.rules
     return rules.builder_may_trail or all(taker(rules, seen.hand, item.value or 0) for item in own_builds(seen))
@@ -81,7 +81,7 @@ def test_what_is_hidden_changes_no_choice(preset: str, players: int) -> None:
 
 
 def told() -> str:
-    """Write out what the levels choose at every preset."""
+    """Return what the levels choose at every preset, as text."""
     found = [
         encode_with_type(choice.action)
         for at, preset in enumerate(PRESETS)
@@ -91,7 +91,7 @@ def told() -> str:
 
 
 def test_every_process_chooses_the_same() -> None:
-    """Each has its own order of hashes."""
+    """Each process has its own hash order."""
     command = [sys.executable, "-c", "from tests.games.cassino.ai.test_honest import told; print(told())"]
     environment = {**os.environ, "PYTHONHASHSEED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     other = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)

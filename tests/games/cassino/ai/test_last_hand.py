@@ -1,4 +1,4 @@
-"""The last hand of two is looked through to the end, unless there is too much to look at."""
+"""The last hand of two is solved exactly, unless there is too much to look at."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ from upcard.players.worker import Limits, ThinkingBudget
 
 
 def last(hand: str, table: str) -> Position:
-    """Return a last hand of four cards each under the widest options; the other holds low ones, the rest is taken."""
+    """Return a last hand of four cards each under the widest options; the other hand is low, the rest is captured."""
     shown = f"{hand} {table}".split()
     theirs = [card for card in SUITED if card.rank in "A2345" and card not in shown][:4]
     rest = [card for card in SUITED if card not in (*shown, *theirs)]
@@ -31,7 +31,7 @@ def last(hand: str, table: str) -> Position:
 
 USUALLY = last("8C 9H KD QC", "KH 7S 2D")
 HEAVY = last("4C 5D 2H 3S", "AS AC AH 2S 2C 3H 3C 4S 4D 5S 5C 5H")
-"""Twelve low cards on the table: nearly everything goes together with everything."""
+"""A table of twelve low cards, on which nearly everything can be combined."""
 
 
 def test_a_last_hand_is_looked_through_to_the_end() -> None:
@@ -40,7 +40,7 @@ def test_a_last_hand_is_looked_through_to_the_end() -> None:
 
 
 def test_there_may_be_too_much_to_look_at() -> None:
-    """It took many seconds once; plays are counted, not time, so that every machine leaves off at the same place."""
+    """Plays are counted, not time, so that every machine stops at the same place; this hand once took many seconds."""
     given = view(observe(HEAVY, 0))
     assert hides_nothing(given) and solve_last_hand(given) is None
 

@@ -1,4 +1,4 @@
-"""The levels: none misses what is plain, none claims wrongly, and each lets pass no more than it may."""
+"""The levels: none misses what is plain, none claims wrongly, and each overlooks no more than its share."""
 
 from itertools import pairwise
 from random import Random
@@ -22,7 +22,7 @@ SWEEP = position("5C 9S KH", "2H 3H 5D")
 
 
 def chosen(here: Position, level: str, seed: int = 0) -> Action:
-    """Let a level choose with few rollouts."""
+    """Return the choice of a level, with few rollouts."""
     random = Random(seed)
     choice = CASSINO.players.levels[level](observe(here, here.table.turn), random, ThinkingBudget(Limits(100)))
     action: Action = choice.action
@@ -36,6 +36,15 @@ def test_nobody_but_a_beginner_overlooks_a_sweep_or_big_cassino(level: str) -> N
         assert isinstance(action, Capture)
         assert len(action.take) == 3
         assert chosen(position("TC 9C", "TD 9H KH KD"), level, seed) == Capture(parse("TC")[0], parse("TD"))
+
+
+@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize(("hand", "table"), [("KH 5S", "KD 9C"), ("6D 2C 9H", "4H 5C 6S"), ("7H", "7D QS")])
+def test_nobody_leaves_an_equal_card_lying(level: str, hand: str, table: str) -> None:
+    for seed in range(12):
+        action = chosen(position(hand, table), level, seed)
+        equal = {card.rank for card in parse(hand)} & {card.rank for card in parse(table)}
+        assert not (isinstance(action, Trail) and action.card.rank in equal)
 
 
 @pytest.mark.parametrize("level", NAMES)

@@ -1,4 +1,4 @@
-"""The search: plain positions, the last hand exactly, nothing of what is hidden, the same choice from the same seed."""
+"""The search: plain positions, the last hand exactly, nothing hidden used, and the same choice from the same seed."""
 
 from dataclasses import replace
 from itertools import islice
@@ -23,22 +23,22 @@ from upcard.games.cassino.ai.search.tree import PlayTree
 from upcard.games.cassino.ai.search.value import ahead
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.engine.score import deal_points
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules.check import find_violation
 from upcard.players.worker import Limits, ThinkingBudget
 
 
 def chosen(position: Position, rollouts: int = 300) -> Choice[Action]:
-    """Let the search choose for the seat in turn."""
+    """Return the search's choice for the seat in turn."""
     seen = observe(position, position.table.turn)
     return choose_at(SKILLS["expert"], seen, Random(0), ThinkingBudget(Limits(rollouts)))
 
 
-def begun(seed: str, rules: Rules | None = None, plays: int = 0) -> Position:
-    """Return a deal after some plays at random, without claims."""
+def begun(seed: str, rules: Options | None = None, plays: int = 0) -> Position:
+    """Return a deal after `plays` random plays, without claims."""
     random = Random(seed)
-    here = CASSINO.rules.apply(CASSINO.rules.start(rules or Rules(), seed), CASSINO.rules.opening).position
+    here = CASSINO.rules.apply(CASSINO.rules.start(rules or Options(), seed), CASSINO.rules.opening).position
     for _ in range(plays):
         seen = observe(here, here.table.turn)
         listed = [action for action in CASSINO.rules.legal_actions(seen) if not isinstance(action, Claim)]
@@ -47,7 +47,7 @@ def begun(seed: str, rules: Rules | None = None, plays: int = 0) -> Position:
 
 
 def test_every_python_counts_a_lead_alike() -> None:
-    """Plain sums of floats come to something else from Python 3.12 on."""
+    """Built-in sums of floats round differently from Python 3.12 on."""
     assert ahead(0, (0.1, 0.2, 0.3)) == 0.1 - (0.6 - 0.1) / 2
 
 
@@ -80,8 +80,8 @@ def test_whatever_the_options_a_legal_action_is_chosen(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_hidden_changes_nothing(seed: int) -> None:
-    """The other hands and the stock dealt again, the choice and its reasons stay the same; no build binds a hand."""
-    here = begun(f"hidden {seed}", Rules(players=2 + seed % 3, builder_may_trail=True), seed)
+    """With the hidden cards redealt, the choice and its reasons stay the same; no build binds a hand here."""
+    here = begun(f"hidden {seed}", Options(players=2 + seed % 3, builder_may_trail=True), seed)
     seat = here.table.turn
     hidden = [card for other, hand in enumerate(here.hands) if other != seat for card in hand] + [*here.stock]
     Random(seed).shuffle(hidden)
@@ -128,7 +128,7 @@ def test_few_possible_hands_are_all_weighed_once() -> None:
 
 
 def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
-    """The other could have taken the nine with a nine before it trailed the eight."""
+    """The opponent trailed the eight instead of taking the nine, so it has hardly a nine."""
     before = position("4S 5S", "9D", hands=[["4S", "5S"], ["9H", "JH", "8D"]], turn=1)
     here = CASSINO.rules.apply(before, Trail(parse("8D")[0])).position
     given = view(observe(here, 0))
@@ -139,7 +139,7 @@ def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
 
 
 def test_what_was_played_earlier_in_these_hands_still_tells() -> None:
-    """Two turns ago a seven could have taken the seven; what has been taken since hides nothing."""
+    """Two turns ago a seven could have taken the seven; that it has been taken since changes nothing."""
     before = position("4S 5S KS", "7D", hands=[["4S", "5S", "KS"], ["7H", "JH", "8D", "QC"]], turn=1)
     here = CASSINO.rules.apply(before, Trail(parse("8D")[0])).position
     here = CASSINO.rules.apply(here, Trail(parse("KS")[0])).position
@@ -166,7 +166,9 @@ def test_it_is_better_than_greedy_on_the_same_cards() -> None:
     """Four deals, each played from both seats, with few rollouts."""
     difference = 0
     for number in range(4):
-        dealt = CASSINO.rules.apply(CASSINO.rules.start(Rules(), f"search {number}", 0), CASSINO.rules.opening).position
+        dealt = CASSINO.rules.apply(
+            CASSINO.rules.start(Options(), f"search {number}", 0), CASSINO.rules.opening
+        ).position
         for seat in (0, 1):
             points = deal_points(played(dealt, seat))
             difference += points[seat] - points[1 - seat]

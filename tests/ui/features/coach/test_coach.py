@@ -1,4 +1,4 @@
-"""The coach holds what costs much until it is answered for, and lets everything else go on at once."""
+"""The coach holds a costly play until it is confirmed, and lets everything else through at once."""
 
 from collections.abc import Iterator, Sequence
 from unittest.mock import patch
@@ -30,26 +30,26 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.worker import client
 
 BLUNDER = trail("TS")
-"""The ten is left on the table, where it could take the ten of diamonds."""
+"""Leaving the ten on the table, although it could capture the ten of diamonds."""
 
 
 @pytest.fixture(autouse=True)
 def near() -> Iterator[None]:
-    """The worker is near."""
+    """Run the worker in this process."""
     with patch.object(client, "WorkerProcess", NearProcess), patch.object(NearProcess, "waits", False):
         yield
 
 
 @pytest.fixture
 def program(open_window: Open) -> Program:
-    """A person of whose blunders a coach warns."""
+    """A window in which the coach warns of blunders."""
     return sit(open_window, coach="blunders")
 
 
 def sit(
     open_window: Open, name: str = "cassino", lies: object = position("TS KD 3C 9H", "TD 4S 7C"), **chosen: str
 ) -> Program:
-    """A person who is to play in a position."""
+    """Open a window for a person who is to play in a position."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "1", 0)
     match.deal()
@@ -64,7 +64,7 @@ def coach(program: Program) -> CoachFilter:
 
 
 def warned(program: Program, qtbot: QtBot) -> CoachFilter:
-    """Leave the ten as a person does, and wait for the strip."""
+    """Play the blunder, and wait for the coach's strip."""
     QTest.keyClick(program.table, Qt.Key.Key_0)
     QTest.keyClick(program.table, Qt.Key.Key_T)
     qtbot.waitUntil(coach(program).asking.strip.isVisible)

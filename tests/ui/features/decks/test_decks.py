@@ -1,4 +1,4 @@
-"""Decks that somebody adds: drawn by a process of their own, played with in every size, and taken away again."""
+"""Added decks: drawn by a separate process, shown in every size, and removed again."""
 
 import gzip
 import sys
@@ -35,7 +35,7 @@ TALL, SMALL = (60, 100), 48
 
 
 def sheet(size: tuple[int, int] = (100, 140), left_out: str = "", also: str = "") -> str:
-    """KDE's kind of deck: a square of the card's own grey in its corner, on paper, each card an element by its name."""
+    """A deck in KDE's format: grey cards with a square in a corner, each an element named after its card."""
     wide, high = size
     cards = [
         f'<g id="{element(card)}"><rect width="{wide}" height="{high}" fill="#ffffff"/>'
@@ -50,19 +50,19 @@ BACK = '<g id="back"><rect width="100" height="140" fill="#203080"/></g>'
 
 
 def deck_file(text: str) -> DeckFile:
-    """A deck with this sheet."""
+    """The file of a deck with this sheet."""
     return DeckFile("Paper", "Ana", DrawingFile("paper.svg", text.encode()), {})
 
 
 @pytest.fixture(autouse=True)
 def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn in this process is smaller, and sooner there."""
+    """Make pictures in this process smaller, so that they are drawn sooner."""
     monkeypatch.setattr(drawing, "WIDE", 144)
 
 
 @pytest.fixture
 def paper(qtbot: QtBot) -> Iterator[str]:
-    """A small deck with a back, added; yields how the settings call its faces."""
+    """Add a small deck with a back, and yield its name in the settings."""
     folder = folders.data() / "decks" / "paper-1"
     folder.mkdir(parents=True)
     draw(deck_file(sheet(also=BACK)), folder)
@@ -70,7 +70,7 @@ def paper(qtbot: QtBot) -> Iterator[str]:
 
 
 def test_our_own_deck_as_a_pattern_comes_back_as_it_was(qtbot: QtBot) -> None:
-    """The same sheet is read by its names and, without them, as Aisleriot's fields."""
+    """The sheet is read by its element names, and without them as Aisleriot's grid."""
     text = pattern()
     for one in (text, text.replace('id="', 'id="no-').replace('href="#', 'href="#no-')):
         found = faces(deck_file(one))
@@ -82,7 +82,7 @@ def test_our_own_deck_as_a_pattern_comes_back_as_it_was(qtbot: QtBot) -> None:
 
 
 def unlike(one: QImage, other: QImage) -> float:
-    """By how much two pictures differ in a pixel's green, on the average."""
+    """Return the mean difference of two pictures in a pixel's green."""
     places = [(x, y) for x in range(4, one.width() - 4, 3) for y in range(4, one.height() - 4, 3)]
     return sum(abs(one.pixelColor(*at).green() - other.pixelColor(*at).green()) for at in places) / len(places)
 
@@ -147,7 +147,7 @@ def test_what_a_deck_lacks_is_ours_and_so_is_all_when_it_is_gone(paper: str) -> 
 
 
 def finished_adding(qtbot: QtBot, file: Path, patience: int = 60_000) -> tuple[str, object]:
-    """Add a deck, and return how it is called or why it is refused, with what is told."""
+    """Add a deck, and return its name or the reason for a refusal, with what was reported."""
     adding = DeckImporter(file, patience=patience)
     heard = list[tuple[str, object]]()
     adding.done.connect(lambda *told: heard.append(told))
@@ -223,7 +223,7 @@ def test_a_deck_is_left_off_however_its_page_is_left(open_window: Open, monkeypa
 
 
 def drop(program: Program, file: Path) -> None:
-    """Drop a file on the middle of the table, as the desktop does."""
+    """Drop a file on the middle of the table."""
     carried = QMimeData()
     carried.setUrls([QUrl.fromLocalFile(str(file))])
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -262,11 +262,11 @@ SYSTEM = {
     "kdegames-card-data-kf5": sorted(Path("/usr/share/carddecks").glob("svg-*/index.desktop")),
     "aisleriot": sorted(Path("/usr/share/aisleriot/cards").glob("*.svgz")),
 }
-"""The decks that each of Debian's packages brings."""
+"""The decks in each Debian package."""
 
 
 def of_the_system() -> Iterator[object]:
-    """Yield the decks of each package, and in place of those that are not installed how they come."""
+    """Yield the decks of each installed package, or a skipped test for one that is missing."""
     for package, files in SYSTEM.items():
         yield from files
         if not files:
@@ -289,4 +289,4 @@ def test_pictures_that_cannot_be_kept_are_told_of(
     file = tmp_path / "paper.svg"
     file.write_text(sheet())
     assert drawing.main([str(file), "--to", str(tmp_path / "gone")]) == 2
-    assert "cannot be kept" in capsys.readouterr().err
+    assert "cannot be saved" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Decks that were drawn to do harm: each is drawn or refused, by a process that is ended, and nothing of it is left."""
+"""Malicious decks are drawn or refused by a process that can be killed, and nothing of them is left."""
 
 import gzip
 from pathlib import Path
@@ -13,18 +13,18 @@ from upcard.ui.features.decks.faces import element
 from upcard.ui.features.decks.library import list_added_decks, remove
 
 PATIENCE = 4_000
-"""Milliseconds without a card after which the process is ended; people wait for longer."""
+"""Milliseconds without a card after which the test kills the process; in the program it is longer."""
 SPADE = element(SUITED[0])
 BOX = 'x="0" y="0" width="100" height="140"'
 
 
 def ace(inner: str, before: str = "") -> str:
-    """A deck whose first card has this in it."""
+    """A deck whose first card contains `inner`."""
     return sheet().replace(f'<g id="{SPADE}">', f'{before}<g id="{SPADE}">{inner}')
 
 
 def nested(name: str, inside: str, deep: int) -> str:
-    """So many elements, each filled with the one before."""
+    """Elements nested `deep` levels, each filled with the one before."""
     kinds = [f'<{name} id="n{at}" {BOX}>{inside.format(at - 1)}</{name}>' for at in range(1, deep)]
     return f'<{name} id="n0" {BOX}><rect {BOX}/></{name}>{"".join(kinds)}'
 
@@ -61,7 +61,7 @@ HARM = {
 }
 
 REFUSED = {"dashes that nobody sees": "deck.empty", "a pattern of itself": "deck.undrawable"}
-"""What cannot be drawn: a card so wide that nothing of it is left, and one that its process does not outlive."""
+"""The reason for refusing each sheet that cannot be drawn: nothing of it remains, or the process dies."""
 
 
 @pytest.mark.nightly

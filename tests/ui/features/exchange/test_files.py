@@ -1,4 +1,4 @@
-"""Games are saved under a name, opened from a file, and played from a deal's code."""
+"""Games are saved under a name, opened from a file, and started from a deal code."""
 
 from json import loads
 from pathlib import Path
@@ -36,7 +36,7 @@ SEED = "00112233445566778899aabbccddeeff"
 
 
 class Here(NamedTuple):
-    """A window on a game of Cassino, and the folder in which games are kept."""
+    """A window on a game of Cassino, and the folder with the games."""
 
     program: Program
     folder: Path
@@ -99,7 +99,7 @@ def test_saving_again_takes_the_place_of_the_file(here: Here) -> None:
 
 def test_what_cannot_be_written_is_told_and_harms_nothing(here: Here) -> None:
     here.program.files.save(here.folder / "nowhere" / "ours.upcard")
-    assert told(here).startswith("ours.upcard cannot be written")
+    assert told(here).startswith("ours.upcard could not be saved")
 
 
 def test_what_cannot_be_opened_is_told_and_the_game_goes_on(here: Here) -> None:
@@ -166,7 +166,7 @@ def test_code_that_was_copied_is_played(here: Here) -> None:
 
 @pytest.mark.parametrize("person", [0, 1])
 def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(here: Here, person: int) -> None:
-    """Seats were drawn for, so that the first seat plays first and the person sits anywhere; then it was given up."""
+    """Seats were drawn, so that the first seat plays first and the person sits anywhere; then the game was given up."""
     game = GAMES["scarney"]
     setup = configure_match(game, game.rules.presets["standard"], person)._replace(seed="2" * 32)
     here.program.switcher.begin(setup, 0)
@@ -199,7 +199,7 @@ def test_whoever_plays_from_the_code_after_cards_were_handed_over_has_those_of_t
 def test_mistyped_code_is_refused_and_nothing_dealt(here: Here) -> None:
     shown = page(here)
     shown.line.setText(shown.line.text()[:-1])
-    assert shown.about.text().startswith("A sign of the deal code is wrong")
+    assert shown.about.text().startswith("A character of the deal code is wrong")
     assert not shown.deal.isEnabled() and not shown.copy.isEnabled()
     QTest.keyClick(shown.line, Qt.Key.Key_Return)
     assert here.program.controller.match.seed == SEED
@@ -238,7 +238,7 @@ def test_after_the_deal_the_pack_is_shown_and_can_be_saved(
         match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
     here = Here(open_window(MatchSession(match, (PERSON, "medium"))), tmp_path)
     shown = checked(here)
-    assert shown.verdict.text() == "This is the deck that was promised"
+    assert shown.verdict.text() == "The cards are in the sealed order"
     (order,) = shown.findChildren(PackOrder)
     assert (len(order.order), order.dark) == (52, {*range(12)})
     path = tmp_path / "record.json"

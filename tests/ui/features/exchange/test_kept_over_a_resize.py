@@ -1,6 +1,6 @@
-"""What was tapped or typed on a page is there still when the page is made anew: at another size, or from below another.
+"""Input on a page survives when the page is rebuilt, for another size or after another page on top.
 
-Nothing of it is kept any longer than the page is open.
+Nothing of it is kept after the page has closed.
 """
 
 from pathlib import Path
@@ -28,12 +28,12 @@ from upcard.ui.widgets.page import Page
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A data folder of the test's own."""
+    """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
 
 def made_anew(program: Program, other: bool) -> Page:
-    """Make the page anew, for a larger window or after another page over it."""
+    """Have the page rebuilt, by a resize or by another page on top."""
     before = program.window.sheet
     if other:
         program.run_action("about")
@@ -47,7 +47,7 @@ def made_anew(program: Program, other: bool) -> Page:
 
 
 def agreed(page: StartOrResumePage) -> object:
-    """Return what would be begun; nothing is."""
+    """Return what would be started, without starting it."""
     said: list[object] = []
     page.agreed.disconnect()
     page.agreed.connect(said.append)

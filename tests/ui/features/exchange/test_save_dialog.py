@@ -1,4 +1,4 @@
-"""A name under which something is saved gets its ending, and no file is replaced of which nobody was asked."""
+"""A saved file gets its suffix, and no existing file is replaced without a question."""
 
 from pathlib import Path
 
@@ -13,14 +13,14 @@ KINDS = "HTML (*.html);;CSV (*.csv)"
 
 
 class Dialog:
-    """Answers as it was told to, in the place of the system's dialog, and remembers with which name it was shown."""
+    """Replaces the system's dialog: returns a fixed answer, and notes the name that it was shown with."""
 
     def __init__(self, *answers: tuple[str, str]) -> None:
         self.answers = list(answers)
         self.shown = list[str]()
 
     def __call__(self, parent: object, title: str, start: str, kinds: str) -> tuple[str, str]:
-        """Be shown."""
+        """Note the call and return the answer."""
         self.shown.append(start)
         return self.answers.pop(0)
 

@@ -1,4 +1,4 @@
-"""Whoever sits before the dealer cuts, after the promise; the promise stands on the table and on the score sheet."""
+"""The player before the dealer cuts after the commitment, which is shown on the table and the score sheet."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -19,7 +19,7 @@ KEY = Qt.Key
 
 
 def waiting(open_window: Open, cut: str, first: int = 0) -> Program:
-    """A window on a game for two that has not been dealt; the computer player deals where the person plays first."""
+    """A window on a game for two before the deal; if the person plays first, the computer player deals."""
     match: AnyMatch = AnyMatch(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "5", first)
     return open_window(MatchSession(match, (PERSON, "medium")), cut=cut)
 
@@ -73,22 +73,10 @@ def test_always_cuts_now_and_from_now_on(open_window: Open) -> None:
     assert len(cuts(program)) == 1 and program.settings.values.cut == "chance"
 
 
-def test_the_promise_stands_in_the_other_corner_as_soon_as_the_table_is_laid_for_the_left_hand(
-    open_window: Open,
-) -> None:
-    program = waiting(open_window, "never")
-    sign, room = program.cutting.sign, program.table.port.width()
-    for left in (True, False):
-        program.settings.change(left=left)
-        assert (sign.geometry().center().x() < room / 2) is left
-
-
-def test_the_table_shows_the_promise_and_the_page_copies_it(open_window: Open) -> None:
-    program = waiting(open_window, "never")
+def test_the_page_of_the_cut_copies_the_promise(open_window: Open) -> None:
+    program = waiting(open_window, "asked")
     told = find_latest_promise(program.controller.match)
-    sign = program.cutting.sign
-    assert sign.text() == f"{told[:8]}…" and told in sign.toolTip()
-    page = waiting(open_window, "asked").window.sheet
+    page = program.window.sheet
     assert isinstance(page, CutPage)
     page.digits.copy.click()
     assert QGuiApplication.clipboard().text() == told

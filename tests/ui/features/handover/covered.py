@@ -1,4 +1,4 @@
-"""A table with the curtain down before the cards of somebody who has a PIN and no name."""
+"""A table with the curtain down in front of the cards of a person with a PIN and without a name."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ CLOSED = "While the cards are covered"
 
 
 def opened_covered(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    """Two persons who have typed no name; the one in turn has a PIN, and the curtain is down before their cards."""
+    """Open a match of two people without names; the one in turn has a PIN, and the curtain is down."""
     monkeypatch.setattr(folders, "config", lambda: tmp_path / "config")
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
     monkeypatch.setattr(pins, "ROUNDS", 1)

@@ -1,4 +1,4 @@
-"""Eyes on every frame that is painted: which faces lie in the scene, and which cards anything written names."""
+"""Checks every painted frame for faces that may not be in the scene, and for texts that name hidden cards."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from upcard.ui.table.cards.card_item import CardItem
 
 
 class Eyes(QObject):
-    """Looks at the program whenever anything is painted, and notes what a person sees who may not."""
+    """Watches all painting, and notes what the current person sees but may not."""
 
     def __init__(self, program: Program) -> None:
         super().__init__()
@@ -31,15 +31,15 @@ class Eyes(QObject):
             for one in QApplication.topLevelWidgets()
             if not (one is program.window or program.window in parents(one))
         ]
-        """What other tests have left, which is still there until it is collected."""
+        """Windows that other tests have left and that are not deleted yet."""
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop watching."""
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look at what is about to be painted."""
+        """Check what is about to be painted."""
         window = self.program.window
         if event.type() == QEvent.Type.Paint and watched in (window, window.sheet, self.program.table.port):
             self.frames += 1
@@ -48,7 +48,7 @@ class Eyes(QObject):
         return False
 
     def look(self) -> None:
-        """Note each face and each name that is there and may not be."""
+        """Note each face and each card name that is visible and may not be."""
         controller = self.program.controller
         now = controller.match, len(controller.match.actions), controller.covered, controller.seated.eyes
         if now != self._now:
@@ -60,10 +60,10 @@ class Eyes(QObject):
             self.leaks += [f"{name} is named in {text!r}" for name in self._secret if name in text]
 
     def _may_see(self) -> tuple[Counter[Card], list[str]]:
-        """Return the faces that may lie open now, and the names of cards that nobody may read."""
+        """Return the faces that may be open now, and the names of cards that may not be read."""
         controller, words = self.program.controller, self.program.words
         match, at = controller.match, len(controller.match.actions)
-        if match.game.rules.to_act(match.position) is None:  # the score shows what was held
+        if match.game.rules.to_act(match.position) is None:  # the score sheet shows the hands
             return count_visible_faces(match, at, controller.person), []
         allowed = Counter[Card]() if controller.covered else count_visible_faces(match, at, controller.person)
         hidden = set(self._in_hands()) - set(allowed) - self._public(at)
@@ -83,7 +83,7 @@ class Eyes(QObject):
             yield from match.game.table.arrange(match.get_seat_view(seat))[Place("hand", seat)]
 
     def _public(self, at: int) -> set[Card]:
-        """What every seat sees."""
+        """Return the cards that every seat sees."""
         match = self.program.controller.match
         seats = [count_visible_faces(match, at, seat) for seat in range(match.game.rules.seats(match.rules))]
         common = seats[0]
@@ -92,7 +92,7 @@ class Eyes(QObject):
         return set(common)
 
     def _texts(self) -> Iterator[str]:
-        """Everything that is written anywhere in the program, or read aloud of it."""
+        """Yield every text in the program, what a screen reader gets included."""
         for widget in (one for one in QApplication.allWidgets() if one.window() not in self._others):
             yield from filter(None, (widget.windowTitle(), widget.toolTip(), widget.accessibleName()))
             yield from filter(None, (widget.accessibleDescription(), written(widget)))
@@ -103,18 +103,18 @@ class Eyes(QObject):
 
 
 def parents(widget: QWidget) -> Iterator[QWidget]:
-    """Return all that hold a widget, the nearest first."""
+    """Yield the parents of a widget, nearest first."""
     while (parent := widget.parentWidget()) is not None:
         yield (widget := parent)
 
 
 def read_aloud(answer: QAccessibleInterface) -> Iterator[str]:
-    """Return what a screen reader finds in something and in all below it."""
+    """Yield the texts that a screen reader finds in an object and below it."""
     yield from filter(None, (answer.text(QAccessible.Text.Name), answer.text(QAccessible.Text.Description)))
     for number in range(answer.childCount()):
         yield from read_aloud(answer.child(number))
 
 
 def written(widget: QWidget) -> str:
-    """Return the words on a widget."""
+    """Return the text of a widget."""
     return widget.text() if isinstance(widget, QLabel | QAbstractButton | QLineEdit) else ""

@@ -1,7 +1,7 @@
-"""Cassino with two, three and four people at one screen: the curtain is the same whatever the hands are.
+"""Cassino with two to four people at one screen: the curtain does not depend on the hands.
 
-Two windows show positions that differ in hidden cards alone; the same is played in both. Under the curtain no pixel,
-no word and no item may tell them apart.
+Two windows show positions that differ only in hidden cards, and the same is played in both. Under the curtain, no
+pixel, text or item may differ.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ CASSINO = GAMES["cassino"]
 NAMES = ("Ken", "Nora", "Ana", "Mio")
 OPEN = ["4C", "5D", "JC", {"cards": ["6S", "3D"], "value": 9, "owner": 1}]
 HELD = (["9C", "KS", "2S"], ["9C", "9H", "2D"])
-"""What the first person holds in each of the two windows; they play the 9 in both."""
+"""The first person's hand in each window; both play the 9."""
 OTHERS = (("QS", "QH", "QC"), ("8S", "8H", "8C"), ("7S", "7H", "7C"))
 
 
@@ -39,7 +39,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def match(people: int, held: Sequence[str]) -> AnyMatch:
-    """A match in which it is the first person's turn."""
+    """A match in which the first person is in turn."""
     hands = [list(held), *(list(cards[: len(held)]) for cards in OTHERS[: people - 1])]
     written = {"turn": 0, "phase": "play", "hands": hands, "table": OPEN}
     position = CASSINO.text.form.read({"players": people, "builder_may_trail": True}, written, "1")
@@ -59,7 +59,7 @@ def curtain_of(program: Program) -> HandoverCurtain:
 
 
 def play_nine(program: Program, qtbot: QtBot) -> None:
-    """Look, read a card closely, choose it and something on the table, then take two cards with the 9 after all."""
+    """Look, open a closeup, choose the card and something on the table, and capture two cards with the 9."""
     QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
     table = program.table
     table.looking.at(table.hand[0].pos())
@@ -74,14 +74,14 @@ def play_nine(program: Program, qtbot: QtBot) -> None:
 
 
 def told(widget: QWidget) -> tuple[str, ...]:
-    """All that a widget says in words, to the eye, the pointer or a screen reader."""
+    """All texts of a widget: shown, in the tool tip, or for a screen reader."""
     words = (widget.windowTitle(), widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
     text = getattr(widget, "text", None)
     return (*words, widget.statusTip(), widget.whatsThis(), str(text()) if callable(text) else "")
 
 
 def everything(program: Program) -> list[tuple[str, ...]]:
-    """What all widgets say, hidden ones too."""
+    """The texts of all widgets, hidden ones too."""
     return [told(widget) for widget in (program.window, *program.window.findChildren(QWidget))]
 
 
@@ -89,7 +89,7 @@ Sight = tuple[QImage, list[tuple[str, ...]]]
 
 
 def covered(program: Program, qtbot: QtBot) -> tuple[Sight, Sight]:
-    """What is to be seen and read under the first curtain, and under the one after the first turn."""
+    """What can be seen and read under the first curtain, and under the one after the first turn."""
     qtbot.waitUntil(program.window.isActiveWindow)
     QApplication.processEvents()
     first = program.window.grab().toImage(), everything(program)
@@ -97,7 +97,7 @@ def covered(program: Program, qtbot: QtBot) -> tuple[Sight, Sight]:
     second = program.window.grab().toImage(), everything(program)
     assert not [item for item in program.table.scene().items() if item.isVisible()]
     assert program.window.windowTitle() == "Cassino"
-    program.window.hide()  # Only the window in front shows where the focus is.
+    program.window.hide()  # only the front window shows the focus
     return first, second
 
 

@@ -1,4 +1,4 @@
-"""Cassino between two persons: what lies on the table is everybody's, a hand is nobody's but one's own."""
+"""Cassino between two people: everybody sees the table, and nobody another's hand."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def match(finish: str = "claim") -> AnyMatch:
-    """A match for two persons, its first deal dealt, the first seat to play."""
+    """A dealt match of two people, with the first seat to play."""
     made: AnyMatch = Match(CASSINO, CASSINO.text.form.rules({"finish": finish}), "5", 0)
     made.deal()
     return made
@@ -54,7 +54,7 @@ def on_table(program: Program) -> Cards:
 
 
 def said(program: Program) -> str:
-    """All that is written or told to a screen reader in the window."""
+    """All texts in the window, for screen readers too."""
     widgets: list[QWidget] = program.window.findChildren(QWidget)
     told = [f"{widget.accessibleName()} {widget.accessibleDescription()} {widget.toolTip()}" for widget in widgets]
     return " ".join([*told, *(label.text() for label in program.window.findChildren(QLabel))])
@@ -119,7 +119,7 @@ BUILD = {"cards": ["3H", "4D"], "value": 7, "pair": False, "owner": 1}
         (Build(Card("7C"), Card("3H"), 7), "Ken adds 7♣ to the build of 7.", "ケンさんが♣7を7のビルドに追加しました。"),
         (
             Claim(),
-            "Ken claims the game, and wrongly: only 0 points of 21 are safe.",
+            "Ken claims the game, but too early: only 0 of 21 points are safe.",
             "ケンさんが終了を宣言しましたが、確かな得点は0点で、終了点の21点に届いていません。",
         ),
     ],

@@ -1,4 +1,4 @@
-"""Between the turns of two persons a curtain hides everything, until the second one says who they are."""
+"""Between the turns of two people a curtain hides everything, until the second one confirms who they are."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
@@ -42,7 +42,7 @@ def match(first: int = 0, table: str = "four") -> AnyMatch:
 
 
 def play_out(played: AnyMatch) -> None:
-    """Play on to the deal's end."""
+    """Play on to the end of the deal."""
     while played.to_act is not None:
         play_on(played, 1)
 
@@ -66,12 +66,12 @@ def faces(program: Program) -> list[str]:
 
 
 def open_cards(lying: Mapping[Place, Cards]) -> list[str]:
-    """The own hand and the top of the pile."""
+    """The person's own hand, and the top of the pile."""
     return [*map(str, lying[Place("hand", 0)]), str(lying[Place("pile")][-1])]
 
 
 def play_turn(program: Program, qtbot: QtBot) -> None:
-    """Let whoever looks draw and discard, and the computer player after them, too."""
+    """Draw and discard for the current person, then for the computer player."""
     controller = program.controller
     seat = controller.match.to_act
     while controller.match.to_act == seat and seat is not None:
@@ -86,7 +86,7 @@ def plain_action(program: Program) -> object:
 
 
 def let_think(program: Program) -> None:
-    """Answer for the computer player whose turn it is, until it is over."""
+    """Answer for the computer player in turn until its turn is over."""
     thinker, seat = program.thinker, program.controller.match.to_act
     assert isinstance(thinker, FakeThinker)
     while program.controller.match.to_act == seat:
@@ -113,7 +113,7 @@ def test_curtain_falls_before_the_other_persons_turn_and_tells_what_happened(qtb
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     said = texts(program)
     assert said[0] == "Pass the device to Nora"
-    assert said[1].startswith("Ken's cards are hidden. Nora's cards stay hidden")
+    assert said[1].startswith("Ken’s cards are hidden. Nora’s cards stay hidden")
     assert said[2] == "Since your last turn"
     assert any(line.startswith("Ken draws a card.") for line in said)
     assert faces(program) == []

@@ -1,4 +1,4 @@
-"""The three backs on the curtain are seen whole."""
+"""The three card backs on the curtain are entirely visible."""
 
 import pytest
 from pytestqt.qtbot import QtBot

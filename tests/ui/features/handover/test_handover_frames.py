@@ -1,4 +1,4 @@
-"""No face of a hidden hand is in any painted frame of a handover, nor its name in anything written or read aloud."""
+"""No painted frame of a handover shows a hidden face, and no text names one."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,7 +25,7 @@ from upcard.ui.shell.actions import actions
 from upcard.ui.worker.thinker import plainest, request_play
 
 FILES, EXAMPLES = ("open", "save_as", "add_deck", "quit", "full_screen"), ("rules", "laboratory")
-"""What asks for a file or changes the window itself, and pages with cards of their own in their examples."""
+"""Actions that ask for a file or change the window, and pages with other cards in their examples."""
 AWAY, BACK = Qt.ApplicationState.ApplicationInactive, Qt.ApplicationState.ApplicationActive
 
 
@@ -55,7 +55,7 @@ def open_curtain(program: Program) -> None:
 
 
 def handle_cards(program: Program) -> None:
-    """Point at a card, choose some, and carry one."""
+    """Point at a card, choose some, and drag one."""
     table = program.table
     table.looking.at(table.hand[0].pos())
     table.selection.choose(table.hand[:2])
@@ -68,7 +68,7 @@ def handle_cards(program: Program) -> None:
 
 
 def play_action(program: Program) -> None:
-    """Play for the person who looks, if it is their turn."""
+    """Play for the current person, if they are in turn."""
     controller = program.controller
     if controller.match.to_act == controller.person:
         seen = controller.match.get_seat_view(controller.person)
@@ -102,7 +102,7 @@ def ask_and_refuse(program: Program) -> None:
 
 
 def leave_and_come_back(program: Program, level: str) -> None:
-    """One leaves, the other one plays on alone; then these two change places, and at last both are there again."""
+    """One person leaves and the other plays on alone; then they change places; at last both are back."""
     seated = program.controller.seated
     sit(program, **{f"p{seated.eyes}": level})
     open_curtain(program)
@@ -151,7 +151,7 @@ def test_the_curtain_looks_the_same_whatever_the_hands_hold(open_window: Open) -
     program = shared(open_window, "canasta")
     frame()
     program.controller.settle()
-    frame()  # where no window was active before, the ring around the button comes only now
+    frame()  # where no window was active, the button's ring appears only now
     match = program.controller.match
     before = program.window.grab().toImage()
     first = match.positions[-1]

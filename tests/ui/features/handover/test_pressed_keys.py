@@ -1,4 +1,4 @@
-"""Which keys are down, where a key that is held comes as releases and presses of its own."""
+"""Which keys are down, when a held key arrives as repeated releases and presses."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from upcard.ui.features.handover.pressed_keys import PressedKeys
 
 RETURN, SHIFT = 36, 50
-"""What X11 calls the keys."""
+"""The X11 codes of the keys."""
 DOWN, UP = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
 
 
@@ -21,7 +21,7 @@ def held(qtbot: QtBot) -> PressedKeys:
 
 
 def told(held: PressedKeys, kind: QEvent.Type, time: int, code: int = RETURN) -> QKeyEvent:
-    """Let the window have a key event of a time, and return it as a widget would see it."""
+    """Send a key event with a time to the window, and return it as a widget would get it."""
     event = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, code, 0, 0, "\r")
     event.setTimestamp(time)
     held.eventFilter(held, event)

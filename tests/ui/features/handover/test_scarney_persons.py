@@ -1,4 +1,4 @@
-"""Scarney between two persons: the curtain falls before each answer, and the card that is offered is everybody's."""
+"""Scarney between two people: the curtain falls before each answer, and everybody sees the offered card."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def begun(open_window: Open) -> Program:
-    """A match of two persons in which the first has drawn."""
+    """A match of two people in which the first has drawn."""
     written = {"phase": "play", "hands": [HELD, OTHER], "stock": 20}
     match: AnyMatch = Match(SCARNEY, SCARNEY.text.form.rules({}), "1")
     match.positions.append(SCARNEY.text.form.read({}, written, "1"))
@@ -47,7 +47,7 @@ def position(program: Program) -> Position:
 
 
 def open_curtain(program: Program) -> str:
-    """Open the curtain, and return what stood on it."""
+    """Lift the curtain, and return its text."""
     sheet = program.window.sheet
     assert isinstance(sheet, HandoverCurtain)
     said = " ".join(label.text() for label in sheet.findChildren(QLabel))
@@ -71,12 +71,12 @@ def test_card_that_is_offered_is_asked_about_behind_the_curtain(open_window: Ope
     assert "Nora" in said and "K♠" in said
     assert faces(program) == {*OTHER, "KS"}
     assert [str(item.card) for item in program.table.table_scene.items_by_place[OFFER]] == ["KS"]
-    assert [button.text() for button in program.table.prompt.shown[-2:]] == ["Take K♠", "Pass"]
+    assert [button.text() for button in program.table.prompt.shown[-2:]] == ["Take K♠", "Refuse"]
 
 
 @pytest.mark.parametrize(("key", "holder"), [(Qt.Key.Key_T, 1), (Qt.Key.Key_P, 0)])
 def test_answer_is_given_by_its_key_and_the_turn_goes_on(open_window: Open, key: Qt.Key, holder: int) -> None:
-    """scarney.offer: whoever answers is in turn then, and no curtain falls between."""
+    """scarney.offer: the player who answers is then in turn, and no curtain falls between."""
     program = begun(open_window)
     open_curtain(program)
     program.controller.play((Offer(Card("KS")),))

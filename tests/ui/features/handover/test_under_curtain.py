@@ -1,4 +1,4 @@
-"""Under the curtain nothing saves, opens or copies what a seat holds, and a PIN goes with the match into every copy."""
+"""Under the curtain nothing saves, opens or copies a hand, and every copy of a match keeps its PIN."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -68,7 +68,7 @@ def test_nothing_is_saved_under_the_curtain(program: Program, monkeypatch: pytes
 
 
 def test_a_copy_that_was_saved_asks_for_the_same_pin(program: Program, tmp_path: Path) -> None:
-    """As it was done: *Save as* while one's own cards lie open, or by whoever may read the file, and *Open* later."""
+    """The case: *Save as* while the own cards are open, or by somebody who may read the file, and *Open* later."""
     path, match = copy_of(program, tmp_path), program.controller.match
     program.switcher.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
     program.files.open_path(path)

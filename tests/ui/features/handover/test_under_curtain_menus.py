@@ -1,4 +1,4 @@
-"""No entry of the menus gives away under the curtain what a seat holds."""
+"""No menu entry reveals a hand while the curtain is down."""
 
 from pathlib import Path
 
@@ -18,17 +18,17 @@ from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.shell.action import Submenu
 from upcard.ui.shell.actions import menus
 
-UNCOPIED = "Nothing is copied while the table is covered"
+UNCOPIED = "Nothing can be copied while the table is covered"
 REFUSED = {
     "save_as": CLOSED,
     "again": CLOSED,
     "copy_moves": UNCOPIED,
     "copy_moment": UNCOPIED,
-    "pin": "while their cards lie open",
+    "pin": "while their own cards are shown",
     "replay": "the cards are hidden",
     "review": "has ended",
 }
-"""What says in a sentence that it cannot be, or that there is nothing to be looked at."""
+"""Actions that show a message that they are impossible or have nothing to show."""
 IDLE = {
     "undo": "undo under the curtain asks all others, each by their PIN",
     "redo": "it plays only at a table that is seen",
@@ -36,7 +36,7 @@ IDLE = {
     "repeat": "it shows only at a table that is seen",
     "pause": "there is no computer player to be paused",
 }
-"""What does nothing then that could be seen."""
+"""Actions that do nothing visible then."""
 HARMLESS = {
     "new_game": "another game, whose cards are its own; this one waits as it is covered",
     "games": "home: names, points and no picture of a shared table; this game's row leads back to the curtain",
@@ -65,6 +65,7 @@ HARMLESS = {
     "laboratory": "rules",
     "lessons": "fixed deals",
     "keys": "keys",
+    "guide": "texts",
     "report": "no hidden card, as is tested elsewhere too",
     "copy_report": "no hidden card, as is tested elsewhere too",
     "licences": "texts",
@@ -76,11 +77,11 @@ HARMLESS = {
         "answers that the cards are covered",
     ),
 }
-"""What may be done under the curtain, and why it is harmless."""
+"""Actions that work under the curtain, and why they are harmless."""
 EXAMPLES = (*BOOKS, "set_up", "games", "day", "lessons")
-"""Pages with cards of their own, which may be the same as somebody's."""
+"""Pages with cards of their own, which may equal somebody's."""
 ASKING = ("open", "add_deck", "quit", "full_screen", "minimise", "zoom")
-"""What asks the system for something, or changes the window itself."""
+"""Actions that ask the system for something, or change the window itself."""
 
 
 @pytest.fixture

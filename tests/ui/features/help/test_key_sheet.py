@@ -1,4 +1,4 @@
-"""The sheet of keys says every key that the program knows, in both languages, and can be searched."""
+"""The key sheet lists every key of the program, in both languages, and can be searched."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""An error that nobody expected is written down, shown, and costs no game."""
+"""An unexpected error is logged and shown, and costs no game."""
 
 import sys
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from upcard.ui.widgets.notice import NoticePage
 
 @pytest.fixture
 def hooks() -> Iterator[None]:
-    """Gives the hooks of exceptions and messages back."""
+    """Restore the hooks for exceptions and messages."""
     before = sys.excepthook
     yield
     sys.excepthook = before
@@ -92,14 +92,14 @@ def test_error_that_comes_again_and_again_is_told_once(tmp_path: Path, capsys: p
 
 
 class Dead(StringIO):
-    """Standard error whose terminal, pipe or file is gone."""
+    """A standard error whose terminal, pipe or file is gone."""
 
     def __init__(self, trouble: Exception) -> None:
         super().__init__()
         self.trouble = trouble
 
     def write(self, text: str) -> int:
-        """Fail as the system says it."""
+        """Fail with the system's error."""
         raise self.trouble
 
 

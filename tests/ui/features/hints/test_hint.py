@@ -1,4 +1,4 @@
-"""A hint says where to look, then shows the move, then says why; it is the referee's, and nothing is played."""
+"""A hint shows first where to look, then the move, then the reason; it is the referee's, and nothing is played."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -35,7 +35,7 @@ ROLLOUTS, DEALS = 40, 10
 
 @pytest.fixture(autouse=True)
 def near() -> Iterator[None]:
-    """The worker is near, and thinks for a moment only, as the referee does then."""
+    """Run the worker in this process, and let it think only briefly."""
     with (
         patch.object(client, "WorkerProcess", NearProcess),
         patch.multiple(hint_work, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
@@ -46,7 +46,7 @@ def near() -> Iterator[None]:
 
 
 def chosen_from(name: str, seed: str = "4") -> AnyMatch:
-    """A match in which the person, on seat 0, has several things to do."""
+    """A match in which the person, on seat 0, has several choices."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed, 0)
     match.deal()
@@ -59,7 +59,7 @@ def chosen_from(name: str, seed: str = "4") -> AnyMatch:
 
 @pytest.fixture
 def sit(open_window: Open) -> Callable[[str], Program]:
-    """Opens a window in which the person has something to choose from."""
+    """Return a function that opens a window in which the person has several choices."""
 
     def opened(name: str) -> Program:
         match = chosen_from(name)
@@ -70,7 +70,7 @@ def sit(open_window: Open) -> Callable[[str], Program]:
 
 
 def press(program: Program, qtbot: QtBot, steps: int = 1) -> HintController:
-    """Press the key so many times, each when the step before is there."""
+    """Press the hint key `steps` times, each time after the step before is shown."""
     for _ in range(steps):
         before = found(program).step if program.window.findChild(HintController) else 0
         program.window.bar.hint.click()
@@ -135,7 +135,7 @@ def test_enter_plays_what_is_shown(name: str, sit: Callable[[str], Program], qtb
 
 
 def what(program: Program, hint: HintController) -> str:
-    """What the hint says is to be done."""
+    """The action that the hint names."""
     work, pointing = hint.work, program.controller.match.game.players.pointing
     assert work is not None
     assert work.hint is not None
@@ -177,7 +177,7 @@ def test_it_waits_for_the_own_turn(open_window: Open, qtbot: QtBot) -> None:
     program = open_window(MatchSession(match, (PERSON, "standard")))
     program.window.bar.hint.click()
     assert found(program).step == 0
-    assert program.table.bubble.title == "A hint comes when it is your turn."
+    assert program.table.bubble.title == "You can have a hint when it is your turn."
 
 
 def test_what_takes_long_is_said(sit: Callable[[str], Program], qtbot: QtBot) -> None:
@@ -200,7 +200,7 @@ def test_it_is_said_to_who_listens(sit: Callable[[str], Program], qtbot: QtBot) 
 
 
 def test_its_reasons_take_the_shape_that_hides_least(sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    """The usual one where that hides nothing; a heading alone has but one."""
+    """The usual shape if it hides nothing; a mere heading has only one shape."""
     box = press(sit("cassino"), qtbot, 3).box
     usual, narrower, wider = SHAPES
     box.place(lambda: {usual: 9.0, narrower: 3.0, wider: 5.0}[box.shape])
@@ -223,7 +223,7 @@ def test_no_word_is_left_on_a_line_of_its_own(sit: Callable[[str], Program], qtb
 
 
 def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtbot: QtBot) -> None:
-    """An offered card is answered by buttons beside it, not in the row above the hand."""
+    """An offered card is answered with buttons beside it, not in the row above the hand."""
     game = GAMES["scarney"]
     document = json.loads((Path(__file__).parents[3] / "positions" / "mockup_06.json").read_text("utf-8"))
     match = Match.from_position(game, game.text.form.rules({}), "4", position(decode_document(document)))

@@ -1,4 +1,4 @@
-"""Games that lie in a folder as if they had been played."""
+"""Games in a folder, as if they had been played."""
 
 from itertools import islice
 from pathlib import Path
@@ -9,9 +9,9 @@ from upcard.play.match.match import AnyMatch, Match
 
 
 def written(home: Path, name: str, seats: tuple[str, ...], own: int = 1, file: str = "a") -> AnyMatch:
-    """A match of which so many actions are written, everybody playing what is first legal; -1 is to its deal's end.
+    """Write a match with `own` actions, where each is the first legal one; -1 plays to the end of the deal.
 
-    `name` may have a set of rules behind a stroke: `cassino/single_deal`.
+    `name` may have a preset after a slash: `cassino/single_deal`.
     """
     name, _, preset = name.partition("/")
     game = GAMES[name]

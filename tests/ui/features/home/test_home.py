@@ -1,4 +1,4 @@
-"""The home page: games that wait or are over, each with its picture, and what can be done with them."""
+"""The home page: unfinished and finished games with their pictures, and what can be done with them."""
 
 import os
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.ui.conftest import Open
 from tests.ui.features.home.kept_games import written
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX
-from upcard.play.match.match_config import configure_match
+from upcard.play.match.match_config import configure_match, usual
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.ui.app import launch
@@ -30,6 +30,7 @@ from upcard.ui.features.home.thumbnails import thumbnail
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.geometry.layout import Rect
 
 YOU = (PERSON, "medium")
 
@@ -92,7 +93,7 @@ def test_others_wait_in_rows_with_pictures_and_go_on(program: Program, home: Pat
     shown = page(program, qtbot)
     assert [row.title for row in shown.rows] == ["Cassino, deal 1", "Cassino", "Scarney, deal 1"]
     assert any("shared by 2 people, hands hidden" in text for text in texts(shown))
-    assert shown.finished.count() == 1 and shown.rows[1].button.text() == "Look back"
+    assert shown.finished.count() == 1 and shown.rows[1].button.text() == "Replay"
     assert thumbnail(home / f"other{SUFFIX}").width() > 400
     assert thumbnail(home / f"shared{SUFFIX}").isNull()
     shown.rows[2].button.click()
@@ -117,7 +118,7 @@ def test_a_deleted_game_comes_back_with_ctrl_z(program: Program, home: Path, qtb
 
 
 def test_a_game_that_is_not_found_again_yet_is_deleted_all_the_same(program: Program, home: Path, qtbot: QtBot) -> None:
-    """The folder is looked through anew when something comes back, while its row may still be pressed."""
+    """The folder is read again when something comes back; meanwhile its row may still be pressed."""
     written(home, "scarney", YOU, 1, "other")
     page(program, qtbot)
     shelves = program.findChild(HomeController)
@@ -196,13 +197,36 @@ def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home:
     assert program.table.selection.focus is None
     way = program.switcher.way_back
     assert way is not None and way.word is not None and way.word.isVisible()
-    assert way.word.said == "The game before waits: Cassino, deal 1"
+    assert way.word.said == "Your other game is saved: Cassino, deal 1"
     assert program.window.bar.undo.isEnabled()
     program.undo.undo()
     after = program.controller.match
     assert after.journal is not None and after.journal.path == home / f"cassino{SUFFIX}"
     assert after.actions == before.actions and program.switcher.way_back is None
     assert program.table.selection.cards == chosen != ()
+
+
+@pytest.mark.parametrize("game", ["canasta", "cassino", "scarney"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 760)])
+def test_the_word_about_the_game_before_hides_no_card_and_no_sign(
+    program: Program, game: str, size: tuple[int, int]
+) -> None:
+    program.window.resize(*size)
+    program.switcher.new_match(usual(GAMES[game]))
+    way, table = program.switcher.way_back, program.table
+    assert way is not None and way.word is not None and table.table is not None
+    at = way.word.geometry()
+    notice = Rect(at.x(), at.y(), at.width(), at.height())
+    cards = [bed.rect for bed in table.table.beds.values() if bed.lies]
+    assert not [rect for rect in (*cards, *table.table_scene.board.list_rects_on_felt()) if rect.meets(notice)]
+
+
+def test_a_picture_of_the_table_shows_nothing_that_opens_over_it(program: Program) -> None:
+    before = program.table.grab_scene().toImage()
+    over = QLabel("over the table", program.table.port)
+    over.show()
+    assert program.table.grab().toImage() != before
+    assert program.table.grab_scene().toImage() == before
 
 
 def test_when_somebody_has_played_the_way_back_is_closed(program: Program) -> None:
@@ -227,7 +251,7 @@ def test_a_journal_beside_the_statistics_removes_no_file_that_it_names(
     program: Program, home: Path, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     mine = tmp_path_factory.mktemp("mine") / "precious.txt"
-    mine.write_text("mine")  # SQLite removes no empty file
+    mine.write_text("mine")  # SQLite does not delete an empty file
     RecordBook(home / NAME).close()
     leave_hot_journal(home / NAME, mine)
     page(program, qtbot)

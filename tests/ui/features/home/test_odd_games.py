@@ -1,4 +1,4 @@
-"""A game from somebody else may say odd things that no reader can refuse: every page shows it all the same."""
+"""A game from somebody else may contain odd values that no reader can refuse; every page still shows it."""
 
 from json import dumps
 from pathlib import Path
@@ -43,7 +43,7 @@ PAGES = (
 
 
 def odd(game: ResumedMatch, path: Path) -> ResumedMatch:
-    """The game, with all of that in it."""
+    """Return the game with all odd values in it."""
     first, *lines = format_saved_game(game.match, game.players, NAMES[: len(game.players)]).splitlines()
     path.write_text("\n".join((first, *map(dumps, ODD[:8]), *lines[:9], dumps(ODD[8]), *lines[4:], "")), "utf-8")
     return replay_journal(path, GAMES)

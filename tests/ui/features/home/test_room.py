@@ -1,4 +1,4 @@
-"""The home page has room for every side's score in the smallest window, at the largest letters."""
+"""The home page has room for every side's score in the smallest window with the largest text."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ def three_at_cassino(home: Path, seats: tuple[str, ...]) -> AnyMatch:
 
 
 def widths(row: TotalsRow, width: int) -> list[int]:
-    """How wide the lines are that a row takes in a width."""
+    """Return the widths of a row's lines within `width`."""
     apart = row.dress.px(APART)
     return [sum(map(row.measure_score, line)) + apart * (len(line) - 1) for line in row.break_lines(width)]
 

@@ -1,4 +1,4 @@
-"""Lessons by keyboard and by ear: what is said, where an answer stands, and where Tab leads at the end."""
+"""Lessons by keyboard and screen reader: announcements, the place of answers, and Tab at the end."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ Key = Qt.Key
 
 @pytest.fixture(autouse=True)
 def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Nothing of the person who runs the tests is looked at."""
+    """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
 

@@ -1,4 +1,4 @@
-"""Lessons in the window: played at the real table, shown, stepped back in, left and come back to."""
+"""Lessons in the window: played at the real table, demonstrated, stepped back, left and resumed."""
 
 from pathlib import Path
 
@@ -27,12 +27,12 @@ Key = Qt.Key
 
 @pytest.fixture(autouse=True)
 def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Nothing of the person who runs the tests is looked at."""
+    """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
 
 class Pupil:
-    """A lesson that is open, and what a person does in it."""
+    """An open lesson, and what a person does in it."""
 
     def __init__(self, program: Program, qtbot: QtBot, game: str, name: str) -> None:
         self.program, self.qtbot = program, qtbot
@@ -44,14 +44,14 @@ class Pupil:
 
     @property
     def page(self) -> LessonPage:
-        """The page as it is dressed now."""
+        """The current page."""
         page = self.program.window.sheet
         assert isinstance(page, LessonPage)
         return page
 
     @property
     def teaching(self) -> LessonController:
-        """The lesson that is open."""
+        """The controller of the open lesson."""
         return [each for each in self.program.findChildren(LessonController) if each.page is not None][-1]
 
     def settle(self) -> None:
@@ -66,7 +66,7 @@ class Pupil:
         self.settle()
 
     def click(self, cards: str) -> None:
-        """Click cards of the hand with the pointer."""
+        """Click cards of the hand."""
         table = self.page.table
         for card in parse(cards):
             item = next(item for item in table.hand if item.card == card)
@@ -101,7 +101,7 @@ def test_the_strip_says_what_to_do_and_the_end_what_follows(open_window: Open, q
     program = open_window()
     pupil = Pupil(program, qtbot, "cassino", "building")
     assert pupil.page.bar.step.text() == "Step 1 of 4"
-    assert pupil.page.strip.do.text().startswith("Build nine: choose the 3♠ and press B")
+    assert pupil.page.strip.do.text().startswith("Build nine: click the 3♠ and press B")
     for _ in range(4):
         pupil.press(Key.Key_H)
     assert pupil.page.bar.step.text() == "✓ Done"
@@ -120,7 +120,7 @@ def test_the_strip_says_what_to_do_and_the_end_what_follows(open_window: Open, q
 
 def test_another_action_is_answered_and_not_played(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(open_window(), qtbot, "canasta", "pile")
-    pupil.press(Key.Key_N)  # drawing is legal, but the pile is to be taken
+    pupil.press(Key.Key_N)  # drawing is legal, but the lesson asks for the pile
     assert pupil.teaching.course.at == 0 and not pupil.teaching.course.tried
     assert "Take it with the nines" in pupil.page.table.bubble.title
     assert pupil.page.marks.shown
@@ -139,12 +139,12 @@ def test_it_is_left_and_gone_on_with_at_the_same_step(open_window: Open, qtbot: 
     pupil = Pupil(program, qtbot, "scarney", "first")
     pupil.press(Key.Key_N)
     QTest.keyClick(pupil.page.table, Key.Key_Escape)
-    assert program.window.sheet is not None  # the list, from which it was opened
+    assert program.window.sheet is not None  # the list from which it was opened
     QTest.keyClick(program.window.sheet, Key.Key_Escape)
     assert program.window.sheet is None and program.table.hasFocus()
     show(program)
     assert isinstance(program.window.sheet, LessonListPage)
-    assert program.window.sheet.buttons["scarney", "first"].text() == "Go on"
+    assert program.window.sheet.buttons["scarney", "first"].text() == "Continue"
     pupil = Pupil(program, qtbot, "scarney", "first")
     assert pupil.teaching.course.at == 1
 
@@ -171,7 +171,7 @@ def test_it_goes_on_in_another_language_with_what_is_laid_out(open_window: Open,
     pupil.press(Key.Key_B)
     program.settings.change(language="ja", theme="night")
     pupil.settle()
-    assert pupil.page.strip.do.text().startswith("Bキーか")
+    assert pupil.page.strip.do.text().startswith("ドラッグかBキーで")
     assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
     pupil.press(Key.Key_M)
     assert pupil.teaching.course.at == 2
@@ -233,7 +233,7 @@ def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
 ) -> None:
     pupil = Pupil(open_window(), qtbot, "cassino", "taking")
     pupil.press(Key.Key_H)
-    first = "Step 1 of 4. Take three cards with the nine of hearts: choose it and press the amber button or M."
+    first = "Step 1 of 4. Take three cards with the nine of hearts: click it, then “Capture” or M."
     assert lesson_heard[0].startswith(first)
     assert "Ken" in lesson_heard[-1] and "six of diamonds" in lesson_heard[-1]
     assert "Step 2 of 4. Take the jack of diamonds with the jack of clubs." in lesson_heard[-1]

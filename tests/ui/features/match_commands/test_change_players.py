@@ -1,4 +1,4 @@
-"""A person who leaves hands the cards to a computer player, and takes them back; nobody sees another hand by that."""
+"""A leaving person hands the seat to a computer player and takes it back, without seeing another hand."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -29,7 +29,7 @@ def opened(name: str, persons: int) -> MatchSession:
 
 
 def sit(program: Program, **who: str) -> None:
-    """Let others play, as it is chosen on the page."""
+    """Choose other players on the page."""
     ask(program)
     page = program.window.sheet
     assert isinstance(page, SeatAssignmentPage)

@@ -1,4 +1,4 @@
-"""cassino.finish, settled point 6: the game is claimed by button or key, in turn and out of it; it is asked about."""
+"""cassino.finish, settled point 6: the game is claimed by button or key, in turn and out of turn, after a question."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ POSITION = {"table": ["9C", "5H"], "hands": [["5C", "TC"], ["6C", "4C"]], "stock
 
 
 def match_at(turn: int, finish: str = "claim") -> AnyMatch:
-    """A match in which You have 19 points and big cassino."""
+    """A match in which You have 19 points and the big cassino."""
     rules = {"finish": finish}
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     match.positions.append(CASSINO.text.form.read(rules, {**POSITION, "turn": turn, "scores": [19, 0]}, "1"))
@@ -64,7 +64,7 @@ def test_claim_is_asked_about_and_ends_the_game(qtbot: QtBot, open_window: Open,
     ],
 )
 def test_who_claims_wrongly_is_last(open_window: Open, scores: list[int], claim: Claim, line: str) -> None:
-    """Settled point 6: behind whoever has fewer points, also where the others are level; a right claim wins."""
+    """Settled point 6: a wrong claim puts a side last, even behind fewer points or in a tie; a right claim wins."""
     rules = {"finish": "claim", "players": 3}
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     match.positions.append(CASSINO.text.form.read(rules, {"scores": scores}, "1"))
@@ -121,14 +121,14 @@ def test_what_was_being_thought_of_is_dropped_after_a_claim(open_window: Open) -
 
 
 LAST = {"table": ["TD", "QH"], "hands": [["5C"], ["TC"]], "stock": [], "captured": [["2H", "3H", "4H", "6H", "7H"], []]}
-"""With its last card Ken takes big cassino; You then play the last of the deal, and have the most cards."""
+"""With its last card, Ken takes the big cassino; You then play the last card of the deal, and have the most cards."""
 
 
 @pytest.mark.parametrize(("score", "claims"), [(19, True), (18, False)])
 def test_a_computer_player_claims_out_of_turn_what_is_safe_and_nothing_else(
     open_window: Open, score: int, claims: bool
 ) -> None:
-    """cassino.finish: else the deal would be counted in order, and cards come before big cassino."""
+    """cassino.finish: without the claim the deal would be counted in order, and cards come before the big cassino."""
     rules = {"finish": "claim"}
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     match.positions.append(CASSINO.text.form.read(rules, {**LAST, "turn": 1, "scores": [19, score]}, "1"))
@@ -152,7 +152,7 @@ def test_nothing_is_claimed_where_the_rules_have_no_claim(open_window: Open) -> 
 
 
 def test_a_card_is_never_played_out_of_turn(open_window: Open) -> None:
-    """cassino.order: everybody plays one card in turn; only a claim is anybody's at any moment."""
+    """cassino.order: each player plays one card in turn; only a claim is possible at any time."""
     program = opened(open_window, 1)
     program.controller.play((Trail(Card("TC")),))
     assert program.controller.match.to_act == 1

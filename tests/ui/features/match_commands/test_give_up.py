@@ -1,4 +1,4 @@
-"""A game can be given up: it is asked once, the game is over, and what stands then is told with who gave it up."""
+"""A game can be given up after a question; it is then over, and its result names who gave up."""
 
 from itertools import islice
 from pathlib import Path
@@ -71,11 +71,11 @@ def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) 
     agree(program)
     page = program.window.sheet
     assert isinstance(page, GameGivenUpPage)
-    assert "You gave the game up in deal 1." in said(page)
+    assert "You gave up the game in deal 1." in said(page)
     assert "does not count" in said(page)
     assert program.controller.match.given_up == 0
     press(program, Qt.Key.Key_Escape)
-    assert program.table.ending.startswith("You gave the game up")
+    assert program.table.ending.startswith("You gave up")
     assert {button.text() for button in program.table.prompt.buttons if button.isVisible()} <= {"Sort: rank"}
     ask(program)
     assert program.window.sheet is None
@@ -101,7 +101,7 @@ def test_each_of_several_persons_has_a_button_and_no_hand_is_shown(open_window: 
     ask(program)
     assert isinstance(program.window.sheet, GiveUpPage)
     program.window.sheet.answers[0].click()
-    assert "Nora gave the game up" in said(program.window.sheet)
+    assert "Nora gave up" in said(program.window.sheet)
     press(program, Qt.Key.Key_Escape)
     assert program.window.sheet is None
     assert not [item for item in program.table.scene().items() if isinstance(item, CardItem)]
@@ -127,7 +127,7 @@ def test_a_game_given_up_says_so_when_it_is_opened_again(open_window: Open) -> N
     assert not [item for item in again.table.scene().items() if isinstance(item, CardItem)]
 
 
-@pytest.mark.parametrize(("language", "tells"), [("en", "Nora gave the game up in deal 1."), ("ja", "Noraさんが")])
+@pytest.mark.parametrize(("language", "tells"), [("en", "Nora gave up the game in deal 1."), ("ja", "Noraさんが")])
 def test_replay_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, tells: str) -> None:
     match = played("cassino")
     give_up(match, 1)

@@ -1,4 +1,4 @@
-"""The last turn is shown once more, and then the table lies as it lay."""
+"""The last turn can be shown again, and then the table is as it was."""
 
 from collections.abc import Callable, Iterator
 from unittest.mock import patch
@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsPathItem
+from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from tests.play.match import test_saved_draft as laid_out
@@ -32,12 +32,12 @@ from upcard.ui.worker.thinker import plainest
 
 Lies = dict[Place, list[Card]]
 TAKEN = "8"
-"""A seed by which the first player after the person takes a card."""
+"""A seed with which the first player after the person captures a card."""
 
 
 @pytest.fixture(autouse=True)
 def quickly() -> Iterator[None]:
-    """Nobody reads the words here."""
+    """Show texts only briefly, since nobody reads them here."""
     with patch.multiple(last_turn, READ=1, READ_STILL=1):
         yield
 
@@ -47,15 +47,15 @@ def again(program: Program) -> TurnRepeater:
 
 
 def lies(program: Program) -> Lies:
-    """What is to be seen on the table, place by place."""
+    """What can be seen on the table, by place."""
     shown = program.table.table_scene.items_by_place
     return {place: [item.card for item in items] for place, items in shown.items() if items}
 
 
 def places_left(program: Program) -> list[QRectF]:
-    """Where an empty place is outlined."""
-    shown = [item for item in trail(program).shown if isinstance(item, QGraphicsPathItem)]
-    return [item.path().boundingRect() for item in shown if item.pen().style() == Qt.PenStyle.DashLine]
+    """The rectangles of the ghosts of cards that were taken."""
+    shown = [item for item in trail(program).shown if isinstance(item, QGraphicsPixmapItem) and item.opacity() < 1]
+    return [item.sceneBoundingRect() for item in shown]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -156,7 +156,7 @@ def test_it_gives_way_to_what_is_shown_in_its_place(open_window: Open, qtbot: Qt
 
 
 def laid_out_later() -> tuple[AnyMatch, Draft]:
-    """A match of two in which both have played, and what the one whose turn it is may lay out."""
+    """A match of two in which both have played, and a draft of the player in turn."""
     found = ((match, staged(match)) for match in (laid_out.dealt("cassino", actions) for actions in range(2, 9)))
     return next((match, draft) for match, draft in found if draft is not None)
 
@@ -190,4 +190,4 @@ def test_there_is_nothing_to_show_before_anybody_has_played(open_window: Open) -
     program = open_window(MatchSession(match, tuple(seats)))
     QTest.keyClick(program.table, Qt.Key.Key_L)
     assert not again(program).running
-    assert "Nobody has played since your turn." in program.table.bubble.accessibleName()
+    assert "Nobody has played since your last turn." in program.table.bubble.accessibleName()

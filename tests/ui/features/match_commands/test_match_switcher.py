@@ -1,4 +1,4 @@
-"""The language is switched while something is shown: a page, the panel of moves, a refusal."""
+"""The language is switched while a page, the panel of moves or a refusal is shown."""
 
 import re
 
@@ -15,7 +15,7 @@ REFUSED = Violation("canasta.discard", {"card": None, "count": 0, "can": ("disca
 
 
 def labels(program: Program) -> list[str]:
-    """The texts of the page that is open."""
+    """The texts of the open page."""
     assert program.window.sheet is not None
     return [label.text() for label in program.window.sheet.findChildren(QLabel) if label.text()]
 

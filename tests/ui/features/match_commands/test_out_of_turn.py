@@ -1,4 +1,4 @@
-"""cassino.finish, settled point 6: computer players claim out of turn, and it is told as what they did."""
+"""cassino.finish, settled point 6: computer players claim out of turn, and this is shown as their play."""
 
 from pytestqt.qtbot import QtBot
 
@@ -25,7 +25,7 @@ def asked(program: Program) -> FakeThinker:
 
 
 def close_for_ken() -> AnyMatch:
-    """A match in which Ken has won when he takes the little cassino."""
+    """A match in which Ken wins by taking the little cassino."""
     rules = {"finish": "claim"}
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     keys = {"table": ["2S", "KD"], "hands": [["5C", "TC"], ["2C", "4C"]], "scores": [0, CLOSE]}
@@ -35,7 +35,7 @@ def close_for_ken() -> AnyMatch:
 
 
 def after_ken(open_window: Open) -> Program:
-    """A table at which You have trailed, and Ken has taken and claimed."""
+    """A table at which You have trailed, and Ken has captured and claimed."""
     program = opened(open_window, close_for_ken(), 0)
     program.controller.play((trail("TC"),))
     asked(program).answered.emit(take("2C", "2S"))
@@ -97,7 +97,7 @@ def test_a_paused_table_claims_nothing_between_two_persons(open_window: Open, qt
 
 
 def test_a_claim_is_told_after_what_led_to_it(open_window: Open, qtbot: QtBot) -> None:
-    """Also where nothing takes time: what is shown at once is told at once."""
+    """This holds without animations too, when each play is shown at once."""
     program = opened(open_window, match_of([CLOSE, 0], **FOUR), 0)
     told = list[str]()
     program.controller.told.connect(lambda said: told.extend(one.key for one in said))

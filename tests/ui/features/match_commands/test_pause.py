@@ -1,4 +1,4 @@
-"""Who rests, or only watches, sees the table play on by itself, and may ask for the end of the deal."""
+"""A player who rests or only watches sees the table play on, and may ask for the end of the deal."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -30,7 +30,7 @@ def sentence(program: Program) -> PromptSign:
 
 
 def over(program: Program) -> bool:
-    """Answer for the computer players as long as they are asked, and say whether the deal is over."""
+    """Answer for the computer players as long as they are asked; return whether the deal is over."""
     thinker, before = program.thinker, -1
     assert isinstance(thinker, FakeThinker)
     while thinker.questions and len(program.controller.match.actions) > before:
@@ -94,7 +94,7 @@ def test_sentence_ends_before_the_way_to_the_end_of_the_deal(open_window: Open) 
 
 
 def test_nothing_is_said_to_a_seat_that_no_person_has(open_window: Open) -> None:
-    """canasta.three-lone, canasta.ask-partner: who plays alone, and who is asked, is a computer player."""
+    """canasta.three-lone, canasta.ask-partner: the lone player and the asked partner are computer players."""
     match = table("three-lone")
     while match.game.table.plan(match.get_seat_view(0)).link is None:
         play_on(match, 1)

@@ -1,4 +1,4 @@
-"""What is laid out and chosen survives the window's end, for whoever laid it out, and shows nothing to others."""
+"""Staged and chosen cards survive the end of the window for their player, and are hidden from all others."""
 
 from json import loads
 from pathlib import Path
@@ -19,7 +19,7 @@ from upcard.ui.session.match_session import MatchSession
 
 
 class Left(NamedTuple):
-    """A window in which something was laid out, and the journal of its match."""
+    """A window in which cards were staged, and the journal of its match."""
 
     program: Program
     path: Path
@@ -27,7 +27,7 @@ class Left(NamedTuple):
 
 
 def begun(open_window: Open, folder: Path, game: str, persons: int) -> Left:
-    """A window of persons on a match that waits for one who has just laid something out."""
+    """Open a window for several people on a match that waits for one who has just staged cards."""
     match, draft = found(game)
     number = match.game.rules.players(match.rules)
     acting = match.game.rules.seating(match.position)[match.to_act or 0]
@@ -95,7 +95,7 @@ def test_what_one_laid_out_is_not_there_for_another_and_is_when_they_come_back(
 
 
 def test_what_is_played_is_no_longer_laid_out(open_window: Open, tmp_path: Path) -> None:
-    """A card laid out before the draw lies there after it, until it is discarded."""
+    """A card staged before the draw stays staged, until it is discarded."""
     left = begun(open_window, tmp_path, "canasta", 1)
     laid = left.path.with_suffix(LAID)
     (entry,) = loads(laid.read_text("utf-8"))["players"].values()

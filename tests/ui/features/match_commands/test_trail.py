@@ -1,4 +1,4 @@
-"""What the others moved stays marked until the person does something, and shows nothing that was hidden."""
+"""What the others moved stays marked until the person does something, and reveals nothing hidden."""
 
 from collections.abc import Iterator
 
@@ -22,6 +22,9 @@ from upcard.ui.features.match_commands.trail import MoveTrail
 from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.labels.people import MoverSign
+from upcard.ui.table.signs.board import SignItem
+from upcard.ui.table.signs.counts import PillSign
 
 
 def trail(program: Program) -> MoveTrail:
@@ -29,13 +32,24 @@ def trail(program: Program) -> MoveTrail:
 
 
 def marked(program: Program) -> list[CardItem]:
-    """The cards that wear an outline."""
+    """The outlined cards."""
     parents = [item.parentItem() for item in trail(program).shown]
     return [item for item in parents if isinstance(item, CardItem)]
 
 
-def lines(program: Program) -> int:
-    return sum(isinstance(item, QGraphicsPathItem) for item in trail(program).shown)
+def discs(program: Program) -> list[MoverSign]:
+    """The discs of those who moved something."""
+    signs = [item.sign for item in trail(program).shown if isinstance(item, SignItem)]
+    return [sign for sign in signs if isinstance(sign, MoverSign)]
+
+
+def captions(program: Program) -> dict[int, str]:
+    """What stands at the seats."""
+    found = {}
+    for key, item in program.table.table_scene.board.items():
+        if isinstance(key, tuple) and key[0] == "act" and isinstance(item.sign, PillSign):
+            found[key[1]] = item.sign.text
+    return found
 
 
 def dealt(game: str, seed: str = "7") -> AnyMatch:
@@ -45,20 +59,20 @@ def dealt(game: str, seed: str = "7") -> AnyMatch:
 
 
 def opened(open_window: Open, match: AnyMatch, /, *, persons: int = 1, **chosen: str | bool) -> Program:
-    """Open the window on a match whose first seats are persons'."""
+    """Open a window on a match whose first seats are people."""
     seats = (*[PERSON] * persons, *["standard"] * (match.game.rules.players(match.rules) - persons))
     return open_window(MatchSession(match, seats), **chosen)
 
 
 def played_by(match: AnyMatch, seat: bool) -> AnyMatch:
-    """Play on while the first seat has the turn, or while the others have it."""
+    """Play on while the first seat is in turn (True), or while the others are."""
     while (match.to_act == 0) == seat:
         play_on(match, 1)
     return match
 
 
 def after_others(open_window: Open, qtbot: QtBot, game: str = "canasta", **chosen: str | bool) -> Program:
-    """A table at which the person has seen the others play, and it is the person's turn."""
+    """A table at which the person has watched the others play and is in turn."""
     match = played_by(played_by(dealt(game), False), True)
     program = opened(open_window, match, persons=1, **chosen)
     others_play(program)
@@ -67,7 +81,7 @@ def after_others(open_window: Open, qtbot: QtBot, game: str = "canasta", **chose
 
 
 def on_turn(open_window: Open, game: str = "cassino") -> Program:
-    """A table that is opened when the others have played."""
+    """A table that is opened after the others have played."""
     return opened(open_window, played_by(played_by(played_by(dealt(game), False), True), False))
 
 
@@ -80,14 +94,14 @@ def test_cards_that_others_moved_are_outlined_until_a_key_is_pressed(
     assert all(item.card != HIDDEN for item in marked(program))
     QTest.keyClick(program.table, Qt.Key.Key_Right)
     assert trail(program).shown == []
-    assert trail(program).traces == []
 
 
-def test_last_discard_is_outlined_and_a_line_leads_there(open_window: Open, qtbot: QtBot) -> None:
+def test_last_discard_is_outlined_and_has_the_disc_of_who_played_it(open_window: Open, qtbot: QtBot) -> None:
     program = after_others(open_window, qtbot)
     (top,) = program.table.table_scene.items_by_place[Place("pile")]
     assert top in marked(program)
-    assert lines(program) >= 1
+    assert [disc.name for disc in discs(program)] == ["Mio"]
+    assert not any(isinstance(item, QGraphicsPathItem) for item in trail(program).shown)
     QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton, pos=program.table.port.rect().center())
     assert trail(program).shown == []
 
@@ -95,27 +109,50 @@ def test_last_discard_is_outlined_and_a_line_leads_there(open_window: Open, qtbo
 def test_own_cards_leave_no_trail(open_window: Open, qtbot: QtBot) -> None:
     program = after_others(open_window, qtbot, "cassino")
     person_plays(program)
-    assert trail(program).traces == []
     assert trail(program).shown == []
+
+
+def test_marks_go_by_themselves_and_when_a_page_covers_the_table(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    timing = next(child for child in program.window.children() if isinstance(child, TrailController))
+    assert timing._end.isActive()
+    timing._end.timeout.emit()
+    assert trail(program).shown == []
+    timing.recall()
+    qtbot.waitUntil(lambda: bool(trail(program).shown))
+    program.run_action("keys")
+    assert trail(program).shown == []
+
+
+def test_picture_of_a_game_has_no_marks(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    assert trail(program).shown
+    program.table.grab_scene()
+    assert trail(program).shown == []
+
+
+def test_captions_say_what_the_others_did_until_the_person_acts(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    assert set(captions(program)) == {1, 2, 3}
+    assert "discards" in captions(program)[3]
+    QTest.keyClick(program.table, Qt.Key.Key_Right)
+    assert set(captions(program)) == {1, 2, 3}
+    person_plays(program)
+    assert captions(program) == {}
+
+
+def test_captions_are_in_the_language_of_the_table(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot, "cassino", language="ja")
+    (said,) = captions(program).values()
+    assert any(word in said for word in ("取る", "捨てる", "ビルド"))
 
 
 def test_trail_is_turned_off_in_options(open_window: Open, qtbot: QtBot) -> None:
     assert trail(after_others(open_window, qtbot, "cassino", trail=False)).shown == []
 
 
-def test_trail_waits_while_somebody_else_is_to_move(open_window: Open, qtbot: QtBot) -> None:
-    program = open_window(MatchSession(canasta(), ("standard",) * 4))
-    thinker = program.thinker
-    others = trail(program)
-    from_now = len(others.traces)
-    qtbot.waitUntil(lambda: program.controller.match.to_act is not None)
-    assert thinker is not None
-    assert others.shown == []
-    assert from_now == 0
-
-
 def events_seen(program: Program) -> Iterator[str]:
-    """Every face in what is told of the others' last turns."""
+    """Yield every face in the events of the others' last turns."""
     for events in list_visible_events(program.controller, last_turns(program.controller)):
         for event in events:
             yield from getattr(event, "cards", ())
@@ -138,9 +175,8 @@ def test_after_the_curtain_only_what_the_next_person_may_see_is_marked(open_wind
     program.handover._open()
     person_plays(program)
     assert program.controller.covered
-    assert trail(program).traces == []
+    assert trail(program).shown == [] and captions(program) == {}
     program.handover._open()
     qtbot.waitUntil(lambda: bool(trail(program).shown))
     top = program.table.table_scene.items_by_place[Place("pile")][-1]
     assert marked(program) == [top]
-    assert {card for trace in trail(program).traces for card in trace.cards} == {top.card}

@@ -1,4 +1,4 @@
-"""*Undo* goes back to the person's last choice, and *Redo* brings the same cards again."""
+"""*Undo* returns to the person's last choice, and *Redo* brings the same cards again."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""The game waits below a page, the hand-over to another person included, and goes on however the page is left."""
+"""The game waits below a page or a handover to another person, and goes on however the page is closed."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -31,7 +31,7 @@ Show = Callable[[Program], None]
 
 @pytest.fixture(autouse=True)
 def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No journal of the person who runs the tests is looked at."""
+    """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
 
@@ -40,13 +40,13 @@ def learn(program: Program) -> None:
 
 
 def questions(program: Program) -> int:
-    """How often a computer player was asked."""
+    """The number of requests to computer players."""
     assert isinstance(program.thinker, FakeThinker)
     return len(program.thinker.questions)
 
 
 def others_turn() -> AnyMatch:
-    """A match in which it is a computer player's turn."""
+    """A match in which a computer player is in turn."""
     match = canasta()
     while match.to_act == 0:
         play_on(match, 1)
@@ -89,7 +89,7 @@ def test_a_replay_in_the_place_of_another_lets_the_game_go_on_as_well(open_windo
 
 
 def at_last_card() -> tuple[AnyMatch, object]:
-    """A match in which a computer player is about to end the deal, and how."""
+    """A match in which a computer player is about to end the deal, and the action that ends it."""
     ended = at_deals_end()
     return canasta(actions=len(ended.actions) - 2), ended.actions[-1]
 
@@ -118,7 +118,7 @@ def test_the_score_sheet_comes_though_a_page_is_opened_just_after_the_last_card(
 
 
 def test_nobody_takes_the_seat_below_a_replay_that_shows_another_hand(open_window: Open) -> None:
-    """The last card of the turn is still on its way when the replay is opened."""
+    """The last card of the turn is still flying when the replay is opened."""
     match = canasta()
     assert match.to_act is not None
     players = [PERSON if seat in (match.to_act, (match.to_act + 1) % 4) else "standard" for seat in range(4)]

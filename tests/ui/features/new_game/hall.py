@@ -1,4 +1,4 @@
-"""A window of its own for the page that offers a new game, and hands for it: the mouse and the keys."""
+"""A window that contains only the new-game page, with methods for the mouse and the keyboard."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ FOLDER = "sets"
 
 
 class Hall:
-    """A window of its own, the page in it, and what the page agreed to."""
+    """The window, its page, and what was agreed on the page."""
 
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
         self.qtbot = qtbot
@@ -37,7 +37,7 @@ class Hall:
     def open(
         self, size: tuple[int, int] = (1280, 800), letters: float = 1.0, language: str = "en", game: AnyGame = CANASTA
     ) -> NewGamePage:
-        """Open the page on what was remembered."""
+        """Open the page with remembered choices."""
         self.window.resize(*size)
         desk = NewGameModel(game, self.settings, True, self.folder / FOLDER)
         page = NewGamePage(self.window, StyleContext(DAY, letters, Words(language)), desk, CardDeck())
@@ -50,7 +50,7 @@ class Hall:
         return page
 
     def sets(self) -> list[str]:
-        """The names of the files of one's own sets."""
+        """The file names of the saved rule sets."""
         return sorted(path.name for path in (self.folder / FOLDER).glob("*"))
 
 
@@ -59,7 +59,7 @@ def click(widget: QWidget) -> None:
 
 
 def segment(page: QWidget, value: str) -> QAbstractButton:
-    """The first button in a row of words that stands for a value."""
+    """Return the first segment that stands for `value`."""
     return next(button for button in page.findChildren(QAbstractButton) if button.property("choice") == value)
 
 
@@ -68,6 +68,8 @@ def seen(page: QWidget) -> list[str]:
 
 
 def row(page: NewGamePage, name: str) -> OptionRow:
+    if not page.desk.unfolded:
+        page.rules.fold.click()
     found = page.rules.rows[name]
     page.area.ensureWidgetVisible(found)
     return found

@@ -1,4 +1,4 @@
-"""What has too little room on a page: texts that are cut off, that lie over one another, or outside of the page."""
+"""Finds texts with too little room on a page: cut off, overlapping, or outside of the page."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -10,21 +10,21 @@ from upcard.ui.features.new_game.game_tiles import GameTile
 from upcard.ui.widgets.pickers import PopupPicker
 
 SLACK = 2
-"""So many pixels more or less cut nothing off."""
+"""Differences of so many pixels cut nothing off."""
 PADDING = 24
-"""So much narrower than it would like to be a button still holds its word."""
+"""A button may be this much narrower than its size hint and still show its text."""
 ELIDED = PopupPicker, GameTile
-"""What shortens its own words, or breaks them."""
+"""Widgets that elide or break their own texts."""
 
 
 def faults(page: QWidget) -> list[str]:
-    """Say what on a page has too little room."""
+    """Return descriptions of what has too little room on a page."""
     told = [part for part in page.findChildren(QWidget) if _says(part)]
     return [*_cut(told), *_outside(told, page), *_over_each_other(told, page)]
 
 
 def _says(part: QWidget) -> bool:
-    """Whether a part of a page is seen and says something."""
+    """Return whether a part of a page is visible and has a text."""
     if not part.isVisible() or (part.visibleRegion().isEmpty() and not _scrolls(part)):
         return False
     return bool(_text(part)) or isinstance(part, QAbstractButton)
@@ -35,7 +35,7 @@ def _text(part: QWidget) -> str:
 
 
 def _scrolls(part: QWidget) -> bool:
-    """Whether a part lies in something that scrolls."""
+    """Return whether a part is inside a scroll area."""
     above = part.parentWidget()
     while above is not None and not isinstance(above, QScrollArea):
         above = above.parentWidget()
@@ -47,7 +47,7 @@ def _named(part: QWidget) -> str:
 
 
 def _cut(told: list[QWidget]) -> Iterator[str]:
-    """Texts that need more room than they have."""
+    """Yield texts that need more room than they have."""
     for part in (part for part in told if isinstance(part, QLabel | QAbstractButton) and not isinstance(part, ELIDED)):
         wanted = part.sizeHint()
         if isinstance(part, QLabel) and part.wordWrap():
@@ -63,7 +63,7 @@ def _cut(told: list[QWidget]) -> Iterator[str]:
 
 
 def _outside(told: list[QWidget], page: QWidget) -> Iterator[str]:
-    """Texts that stick out of what they lie in; what scrolls may be longer, but no wider, than it is seen."""
+    """Yield texts that stick out of their parents; scrolled contents may be longer, but not wider, than the view."""
     for part in told:
         above, within = part.parentWidget(), QRect(QPoint(), part.size())
         within.moveTo(part.pos())
@@ -93,7 +93,7 @@ def _over_each_other(told: list[QWidget], page: QWidget) -> Iterator[str]:
 
 
 def _area(part: QWidget) -> QWidget | None:
-    """What a part scrolls with; what stands beside it does not."""
+    """Return the scroll area around a part, or None; parts beside the area are not inside it."""
     above = part.parentWidget()
     while above is not None and not isinstance(above, QScrollArea):
         above = above.parentWidget()

@@ -1,4 +1,4 @@
-"""The page that offers a new game, by mouse and keys: tables, people, rules, refusals, sets, and what is remembered."""
+"""The new-game page by mouse and keys: tables, players, rules, refusals, rule sets, and what is remembered."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,13 +23,13 @@ from upcard.play.text.words import Words
 from upcard.ui.app.program import Program
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
-from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
+from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.pickers import NumberStepper, PopupPicker
 
 
 @dataclass(frozen=True, slots=True)
 class ToyRules:
-    """One option of each kind."""
+    """Rules with one option of each kind."""
 
     loud: bool = False
     ends: Literal["late", "early"] = "late"
@@ -43,7 +43,7 @@ TOY = change_game(PLAIN, presets={"plain": ToyRules()})
 
 @pytest.fixture
 def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
-    """Opens the page, in English by day."""
+    """Open the page, in English and the day theme."""
     return Hall(qtbot, tmp_path)
 
 
@@ -57,8 +57,8 @@ def test_form_is_made_from_the_dataclass_of_any_game(hall: Hall, monkeypatch: py
     monkeypatch.setattr("upcard.ui.features.new_game.option_rows.catalogue", lambda language: known)
     page = hall.open(game=TOY)
     kinds = {name: type(each.chooser) for name, each in page.rules.rows.items()}
-    assert kinds == {"loud": ToggleSwitch, "ends": PopupPicker, "rounds": SegmentedControl, "deals": NumberStepper}
-    click(page.rules.rows["loud"].chooser)
+    assert kinds == {"loud": SegmentedControl, "ends": PopupPicker, "rounds": SegmentedControl, "deals": NumberStepper}
+    click(segment(page.rules.rows["loud"], "True"))
     click(segment(page.rules.rows["rounds"], "2"))
     type_number(page, "deals", "30")
     QTest.keyClick(page, Qt.Key.Key_Return)
@@ -142,17 +142,17 @@ def test_preset_is_chosen_and_its_changes_are_named_and_reset(hall: Hall) -> Non
     page = hall.open()
     QTest.keyClick(page.rules.sets.picker, Qt.Key.Key_Down)
     assert page.desk.offer.chosen == ChosenRules("four", "us_1951")
-    click(row(page, "answer_binds").chooser)
+    click(segment(row(page, "answer_binds"), "False"))
     type_number(page, "target", "3000")
     changes = page.rules.sets.changes.text()
-    assert changes == "US laws of 1951 + 2 changes · Game ends at: 3,000 · Partner's answer: is advice"
+    assert changes == "US laws of 1951 + 2 changes · Game ends at: 3,000 · Partner's answer: is only advice"
     click(page.rules.sets.links["reset"])
     assert page.desk.offer.chosen == ChosenRules("four", "us_1951")
     assert not page.rules.sets.changes.isVisible()
 
 
 def test_what_cannot_stand_together_is_said_at_the_option_and_not_dealt(hall: Hall) -> None:
-    """canasta.deal: 6 hands of 26 do not come out of two packs."""
+    """canasta.deal: 6 hands of 26 cards are more than two packs hold."""
     page = hall.open()
     click(segment(page, "6"))
     click(segment(page, "six-teams"))
@@ -160,7 +160,7 @@ def test_what_cannot_stand_together_is_said_at_the_option_and_not_dealt(hall: Ha
     assert page.deal.isEnabled()
     click(segment(row(page, "packs"), "2"))
     assert row(page, "hand_size").trouble.isVisibleTo(page)
-    assert "too many cards for 2 packs" in row(page, "hand_size").trouble.text()
+    assert "not enough cards in 2 packs" in row(page, "hand_size").trouble.text()
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert hall.agreed == []
     type_number(page, "hand_size", "13")
@@ -172,7 +172,7 @@ def test_what_cannot_stand_together_is_said_at_the_option_and_not_dealt(hall: Ha
 def test_number_out_of_its_bounds_is_said_at_the_option(hall: Hall) -> None:
     page = hall.open()
     type_number(page, "hand_size", "40")
-    assert row(page, "hand_size").trouble.text() == "✕ 1 to 26 only."
+    assert row(page, "hand_size").trouble.text() == "✕ From 1 to 26."
     assert not page.deal.isEnabled()
 
 
@@ -194,6 +194,7 @@ def test_number_is_stepped_by_keys_and_buttons_within_its_bounds(hall: Hall) -> 
 
 def test_options_that_mean_nothing_at_the_table_are_not_seen(hall: Hall) -> None:
     page = hall.open()
+    page.rules.fold.click()
     assert not page.rules.rows["six_player_scale"].isVisibleTo(page)
     assert page.rules.rows["answer_binds"].isVisibleTo(page)
     click(segment(page, "2"))
@@ -214,10 +215,29 @@ def test_choices_agreed_to_are_offered_the_next_time_and_others_are_not(hall: Ha
 
 def test_sides_are_shown_where_seats_are_not_drawn_for(hall: Hall) -> None:
     page = hall.open()
-    assert not page.people.rows[0][0].isVisibleTo(page)
+    assert [disc.side for disc, _, _ in page.people.rows] == [None] * 4
     click(page.people.drawing)
-    assert [shape.side for shape, _, _ in page.people.rows] == [0, 1, 0, 1]
-    assert page.people.rows[0][0].isVisibleTo(page)
+    assert [(disc.initial, disc.side) for disc, _, _ in page.people.rows] == [("Y", 0), ("K", 1), ("N", 0), ("M", 1)]
+
+
+def test_options_are_folded_but_for_what_was_changed(hall: Hall) -> None:
+    page = hall.open()
+    rows = page.rules.rows
+    assert [name for name, each in rows.items() if each.isVisibleTo(page)] == []
+    click(page.rules.fold)
+    assert len([name for name, each in rows.items() if each.isVisibleTo(page)]) > 20
+    click(segment(row(page, "answer_binds"), "False"))
+    click(page.rules.fold)
+    assert [name for name, each in rows.items() if each.isVisibleTo(page)] == ["answer_binds"]
+
+
+def test_each_preset_says_in_a_line_what_it_brings(hall: Hall) -> None:
+    page = hall.open()
+    said = {page.rules.sets.about.text()}
+    for preset in CANASTA.rules.presets:
+        page.rules.sets.picker.chosen.emit(f"preset:{preset}")
+        said.add(page.rules.sets.about.text())
+    assert len(said) == len(CANASTA.rules.presets) and all(said)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -1,4 +1,4 @@
-"""The page that offers a new game, with several games to choose from, and the options of Cassino on it."""
+"""The new-game page with several games to choose from, and with the options of Cassino."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -134,7 +134,7 @@ def number(page: NewGamePage) -> OptionalNumberField:
 
 
 def test_target_may_be_none_by_the_mouse(hall: Hall) -> None:
-    """cassino.target: null: each deal is a game."""
+    """cassino.target: null means that each deal is a game."""
     page = hall.open(game=CASSINO)
     click(number(page).none)
     assert page.desk.offer.chosen.changes == {"target": None}
@@ -170,7 +170,7 @@ def test_preset_without_a_target_begins_with_the_usual_one_again(hall: Hall) -> 
 @pytest.mark.parametrize(
     ("preset", "option", "value", "said"),
     [
-        ("royal", "face_takes_one_or_three", True, "Face cards with values are taken in sums"),
+        ("royal", "face_takes_one_or_three", True, "This cannot be combined with values for face cards"),
         ("single_deal", "finish", "claim", "Counting out and claims need a target"),
         ("single_deal", "finish", "count_order", "Counting out and claims need a target"),
     ],
@@ -194,6 +194,7 @@ def test_each_preset_is_offered_at_each_table(hall: Hall, language: str, table: 
     page = hall.open(game=CASSINO, language=language)
     click(segment(page, str(CASSINO.rules.tables[table])))
     page.rules.sets.picker.chosen.emit(f"preset:{preset}")
+    page.rules.fold.click()
     assert all(made.isVisibleTo(page) for made in page.findChildren(OptionRow))
     QTest.keyClick(page, Qt.Key.Key_Return)
     made = hall.agreed[-1]
@@ -207,4 +208,4 @@ def test_number_out_of_bounds_is_refused(hall: Hall) -> None:
     line.setFocus()
     line.selectAll()
     QTest.keyClicks(line, "0")
-    assert row(page, "target").trouble.text() == "✕ 1 to 1,000 only."
+    assert row(page, "target").trouble.text() == "✕ From 1 to 1,000."

@@ -1,4 +1,4 @@
-"""Sets of one's own on the page that offers a new game: named by keys, kept, and told of where one is damaged."""
+"""Saved rule sets on the new-game page: named by keyboard, saved, and reported if damaged."""
 
 from pathlib import Path
 
@@ -8,21 +8,21 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA
-from tests.ui.features.new_game.hall import FOLDER, Hall, click, row, seen
+from tests.ui.features.new_game.hall import FOLDER, Hall, click, row, seen, segment
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.rulebook.rule_sets import save
 
 
 @pytest.fixture
 def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
-    """Opens the page, in English by day."""
+    """Open the page, in English and the day theme."""
     return Hall(qtbot, tmp_path)
 
 
 def test_set_of_ones_own_is_named_by_keys_kept_renamed_deleted_and_brought_back(hall: Hall) -> None:
     page = hall.open()
     sets = page.rules.sets
-    click(row(page, "answer_binds").chooser)
+    click(segment(row(page, "answer_binds"), "False"))
     click(sets.links["save"])
     QTest.keyClicks(sets.name, "Thu/day: 1?")
     QTest.keyClick(sets.name, Qt.Key.Key_Return)
@@ -49,7 +49,7 @@ def test_set_of_ones_own_is_changed_and_kept_under_its_name(hall: Hall) -> None:
     sets = page.rules.sets
     for _ in range(9):
         QTest.keyClick(sets.picker, Qt.Key.Key_Down)
-    click(row(page, "answer_binds").chooser)
+    click(segment(row(page, "answer_binds"), "False"))
     assert not sets.links["delete"].isVisible()
     click(sets.links["save"])
     assert (sets.name.text(), sets.keep.text()) == ("Thursday", "Replace")
@@ -82,7 +82,7 @@ def test_damaged_set_is_told_of_and_all_else_goes_on(hall: Hall) -> None:
     (hall.folder / FOLDER).mkdir()
     (hall.folder / FOLDER / "mine.json").write_text("{")
     page = hall.open()
-    assert "✕ mine.json is damaged at line 1. Correct it there, or delete the file; it is left as it is." in seen(page)
+    assert "✕ mine.json is damaged at line 1. Correct it, or delete the file; it is left as it is." in seen(page)
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert len(hall.agreed) == 1
 
@@ -96,7 +96,7 @@ def test_disk_that_fails_is_told_of(hall: Hall, monkeypatch: pytest.MonkeyPatch)
     click(page.rules.sets.links["save"])
     QTest.keyClicks(page.rules.sets.name, "own")
     QTest.keyClick(page.rules.sets.name, Qt.Key.Key_Return)
-    assert "It could not be written down: no room is left on the disk" in seen(page)
+    assert "Could not be saved: the disk is full" in seen(page)
 
 
 def test_set_that_would_give_way_is_said_before(hall: Hall) -> None:

@@ -1,4 +1,4 @@
-"""In whose place a computer player sits is chosen with its style, by mouse and keys, and kept with the level."""
+"""The style of each computer player is chosen by mouse and keys, and saved with its level."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from upcard.play.match.journal import PERSON
 
 @pytest.fixture
 def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
-    """Opens the page."""
+    """Open the page."""
     return Hall(qtbot, tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""*Suggest my level* on the page of a new game: it is asked for, says what it found, and seats that level."""
+"""*Suggest my level* on the new-game page asks the worker, shows the result, and seats that level."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +42,7 @@ def test_the_level_found_takes_every_computer_players_place(hall: Hall, monkeypa
     page = hall.open(game=MEASURED)
     click(page.people.suggested.link)
     assert people(page) == (PERSON, "expert", "expert", "expert")
-    assert page.people.suggested.about.text() == "Expert suits you, as your last 24 deals show."
+    assert page.people.suggested.about.text() == "Your last 24 deals show that Expert suits you."
 
 
 def test_by_keys_and_in_japanese_too(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Options: each choice shows at once, at any size, and is written down."""
+"""Options: each choice is shown at once, at any size, and saved."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
@@ -18,7 +18,7 @@ from upcard.ui.widgets.choosers import PictureTile, ToggleSwitch
 
 
 def switch_of(program: Program, name: str) -> ToggleSwitch:
-    """The page's switch of that name."""
+    """The switch with this name on the page."""
     assert program.window.sheet is not None
     return next(switch for switch in program.window.sheet.findChildren(ToggleSwitch) if switch.accessibleName() == name)
 

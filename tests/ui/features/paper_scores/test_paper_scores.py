@@ -1,4 +1,4 @@
-"""A real table is scored in the window: entered, corrected, undone, tapped, on the sheet, and written out."""
+"""Scoring a real table in the window: enter, correct and undo deals, show the sheet, write the file."""
 
 from pathlib import Path
 
@@ -45,7 +45,7 @@ class Table:
 
     @property
     def sheet(self) -> PaperScorePage:
-        """The score sheet."""
+        """The page of the score sheet."""
         page = self.program.window.sheet
         assert isinstance(page, PaperScorePage)
         return page
@@ -58,20 +58,20 @@ class Table:
         QTest.keyClicks(chooser.line, str(value))
 
     def confirm(self, name: str, side: int) -> None:
-        """Press Enter where a number is typed."""
+        """Press Enter in a side's number."""
         chooser = self.entry.choosers[name, side]
         assert isinstance(chooser, NumberStepper)
         QTest.keyClick(chooser.line, KEY.Key_Return)
 
     def who(self, name: str, downs: int) -> None:
-        """Choose who did something by so many downs."""
+        """Choose who did something, by pressing Down so many times."""
         chooser = self.entry.choosers[name, 0]
         assert isinstance(chooser, PopupPicker)
         for _ in range(downs):
             QTest.keyClick(chooser, KEY.Key_Down)
 
     def totals(self) -> tuple[int, ...]:
-        """What the file comes to."""
+        """The totals in the file."""
         return read_real_table(self.path, GAMES).results[-1].standing.totals
 
 
@@ -80,7 +80,7 @@ def test_a_deal_is_entered_by_keys_and_stands_on_the_sheet(open_window: Open, tm
     table.number("natural", 0, 1)
     assert not table.entry.count.isEnabled() and "at least 35" in table.entry.below.text()
     table.number("natural", 0, 999999999)
-    assert table.entry.below.text() == "999,999,999 is too many: it can be 11 at most."
+    assert table.entry.below.text() == "999,999,999 is too many: at most 11."
     table.number("natural", 0, 1)
     table.number("melds", 0, 300)
     table.who("out", 1)
@@ -127,7 +127,7 @@ def test_tapped_cards_fill_the_numbers_that_they_answer(open_window: Open, tmp_p
     page = table.program.window.sheet
     assert isinstance(page, CardTapPage)
     QTest.keyClick(page.faces, KEY.Key_Space)
-    QTest.keyClick(page.faces, KEY.Key_Space)  # there is but one ace of spades
+    QTest.keyClick(page.faces, KEY.Key_Space)  # there is only one ace of spades
     QTest.keyClicks(page.faces, "7hx1")
     assert page.faces.faces[page.faces.at] == "TH"
     QTest.mouseClick(page.faces, Qt.MouseButton.LeftButton, pos=page.faces.place(14).center().toPoint())
@@ -165,7 +165,7 @@ def test_esc_leaves_the_sheet_and_the_list_goes_on_with_it(
     real_table(table.program)
     page = table.program.window.sheet
     assert isinstance(page, PaperScoreListPage)
-    next(button for button in page.findChildren(QPushButton) if button.text() == "Go on").click()
+    next(button for button in page.findChildren(QPushButton) if button.text() == "Continue").click()
     assert table.entry.deal.value == "0"
     real_table(table.program)
     assert isinstance(table.program.window.sheet, PaperScoreListPage)

@@ -1,4 +1,4 @@
-"""A position is set up by tapping, dragging and typing, ruled on at once, and played from."""
+"""A position is set up by tapping, dragging and typing, checked at once, and played."""
 
 from json import loads
 from pathlib import Path
@@ -30,19 +30,19 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 class Here(NamedTuple):
-    """A window on a game of Cassino, and the folder in which games are kept."""
+    """A window on a game of Cassino, and the folder with the games."""
 
     program: Program
     folder: Path
 
     @property
     def page(self) -> PositionEditorPage:
-        """The page as it is dressed now."""
+        """The current page."""
         assert isinstance(self.program.window.sheet, PositionEditorPage)
         return self.program.window.sheet
 
     def place(self, key: str, owner: int = 0, number: int = 0) -> PlaceBox:
-        """One of its places."""
+        """One of the places on the page."""
         return self.page.cloth.places[CardSlot(key, owner, number)]
 
     def tap(self, card: str) -> None:
@@ -52,7 +52,7 @@ class Here(NamedTuple):
 
 
 def dealt() -> AnyMatch:
-    """A match of Cassino, just dealt."""
+    """A match of Cassino that has just been dealt."""
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.rules.presets["standard"], "1", 0)
     match.deal()
@@ -85,7 +85,7 @@ def test_typed_letters_are_cards_of_the_place_with_the_focus(here: Here) -> None
     QTest.keyClick(place, Qt.Key.Key_Backspace)
     assert list(place.cards) == ["TH"]
     QTest.keyClicks(place, "zz")
-    assert "names no card" in here.page.verdict.text()
+    assert "is not a card" in here.page.verdict.text()
 
 
 def test_arrow_keys_lead_from_place_to_place_and_the_pack_has_its_own(here: Here) -> None:
@@ -137,14 +137,14 @@ def test_the_table_is_taken_over_as_it_is_seen(here: Here) -> None:
 
 
 def shared(open_window: Open) -> Program:
-    """A window at which the first of two persons has said that they look."""
+    """A window at which the first of two people has confirmed who they are."""
     program = open_window(MatchSession(dealt(), ("person", "person")))
     program.handover._open()
     return program
 
 
 def hand_of(page: PositionEditorPage) -> tuple[Card, ...]:
-    """All cards that lie in a player's hand on the page."""
+    """All cards in a player's hand on the page."""
     return tuple(card for spot, place in page.cloth.places.items() if spot.key == "hands" for card in place.cards)
 
 

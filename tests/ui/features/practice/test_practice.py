@@ -1,4 +1,4 @@
-"""*Practice*: a mistake comes back on the table as its seat saw it, is played by hand or by keys, and is judged."""
+"""*Practice*: a mistake is shown on the table as its seat saw it, played by mouse or keys, and judged."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -39,13 +39,13 @@ from upcard.ui.worker.client import WorkerClient
 
 Key = Qt.Key
 NAMES = ("Zoë", "Xaver")
-"""What the players were called, of which nobody is to be reminded."""
+"""The names of the players in the reviewed games, which must not be shown."""
 Practise = Callable[..., PracticePage]
 
 
 @pytest.fixture
 def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A data folder with nothing in it."""
+    """An empty data folder."""
     made = tmp_path / "data"
     made.mkdir()
     monkeypatch.setattr(folders, "data", lambda: made)
@@ -54,7 +54,7 @@ def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def practise(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> Practise:
-    """Opens practice so many days after deals of some games were reviewed, in which all that was played was wrong."""
+    """Return a function that opens practice, `later` days after deals with only mistakes were reviewed."""
 
     def opener(*games: str, later: int = 1, deal: tuple[str, int] | None = None, **chosen: str) -> PracticePage:
         found = [day(reviewed_file(data, name, NAMES)[0].stat()) for name in games]
@@ -84,7 +84,7 @@ def window(page: PracticePage) -> MainWindow:
 
 
 def chord(page: PracticePage, keys: str) -> None:
-    """Do what a key of the menus does."""
+    """Run the menu action with this key."""
     next(each for each in window(page).actions() if each.shortcut().toString() == keys).trigger()
 
 
@@ -118,7 +118,7 @@ def test_a_mistake_comes_back_as_its_seat_saw_it_and_is_answered_rightly(practis
     assert pointed is not None and page.table.isAncestorOf(pointed), "nothing lies over the cards"
     answer(page, of.mistake.best.action)
     [only] = choices(page)
-    assert only.side.good and only.side.action in page.panel.spoken and "In the game you chose" in texts(page)
+    assert only.side.good and only.side.action in page.panel.spoken and "In the game you played" in texts(page)
     assert course.next_due == (1, course.day + LADDER[1]) and page.panel.next_button.hasFocus()
     QTest.keyClick(page.panel.next_button, Key.Key_Return)
     assert asked(page).entry != of.entry and course.phase == ASKING and page.table.hasFocus()
@@ -139,7 +139,7 @@ def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practi
     second = asked(page)
     page.panel.solve_button.click()
     [solution] = choices(page)
-    assert solution.side.good and solution.side.title == "The best choice"
+    assert solution.side.good and solution.side.title == "The best move"
     assert course.verdicts[second.entry.number] == WRONG
     course.go_on()
     third = asked(page)
@@ -159,7 +159,7 @@ def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
     assert process.lines[0]["seen"] == plain(of.seen)
     for _ in range(client.TRIES):
         process.died.emit("it is ill")
-    assert "could not be weighed" in texts(page) and page.course.verdicts == {}
+    assert "could not be checked" in texts(page) and page.course.verdicts == {}
     page.panel.again_button.click()
     page.table.played.emit((unknown(of),))
     process.answer(weighed(of), 0)
@@ -172,7 +172,7 @@ def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
 
 
 def weighed(of: PracticeRequest) -> WeighedActions:
-    """What a worker says of an action that is far worse than the best."""
+    """A worker's answer by which an action is far worse than the best."""
     found = {unknown(of): (0.0, 10.0), of.match.game.text.read_action(of.mistake.best.action): (900.0, 905.0)}
     return WeighedActions(tuple(WeighedChoice(action, sum(both) / 2, 0.0, both, ()) for action, both in found.items()))
 
@@ -258,7 +258,7 @@ def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practis
 
 def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
     page = practise()
-    assert "Play a deal and have it reviewed" in texts(page) and page.panel.review_button.hasFocus()
+    assert "When a deal has ended, let it be reviewed" in texts(page) and page.panel.review_button.hasFocus()
 
 
 def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:
@@ -272,7 +272,7 @@ def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:
 def test_a_damaged_file_is_said_and_stays_as_it_is(practise: Practise, data: Path) -> None:
     (data / NAME).write_bytes(b"this is no database at all, and longer than a header" * 20)
     page = practise("scarney")
-    assert "damaged" in texts(page) and "is not kept" in texts(page)
+    assert "damaged" in texts(page) and "are not saved" in texts(page)
     answer(page, asked(page).mistake.best.action)
     assert (data / NAME).read_bytes().startswith(b"this is no database")
 

@@ -1,4 +1,4 @@
-"""*Replay*: the game on the table waits and keeps its secrets, and what goes on from a moment is a game of its own."""
+"""*Replay*: the game on the table waits and keeps its secrets, and continuing from a moment starts another game."""
 
 from collections import Counter
 from pathlib import Path
@@ -32,7 +32,7 @@ Key = Qt.Key
 
 @pytest.fixture(autouse=True)
 def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No journal of the person who runs the tests is looked at."""
+    """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
 
@@ -56,12 +56,12 @@ def opened(program: Program) -> ReplayPage:
 
 
 def faces(page: ReplayPage) -> Counter[str]:
-    """Count the faces that lie on the table, also under others."""
+    """Count the faces on the table, covered ones too."""
     return Counter(str(item.card) for item in page.table.table_scene.cards() if item.card != HIDDEN)
 
 
 def told(page: ReplayPage) -> str:
-    """All that a screen reader, a tooltip or the list of moves can tell."""
+    """All texts of a page for a screen reader, in tool tips and in the list of moves."""
     parts = [f"{each.accessibleName()} {each.accessibleDescription()} {each.toolTip()}" for each in every(page)]
     return "\n".join([*parts, *(entry.text for entry in page.list.entries)])
 
@@ -103,7 +103,7 @@ def test_of_a_deal_that_is_over_all_hands_can_lie_open(open_window: Open) -> Non
 
 
 def test_the_game_on_the_table_waits_and_is_as_it_was(open_window: Open) -> None:
-    """From its running deal one may go on with other cards only."""
+    """From its running deal, one may go on only with other cards."""
     match = two_deals(9)
     while match.to_act == 0:
         play_on(match, 1)

@@ -1,4 +1,4 @@
-"""*Review*: the page shows what was found, by mouse and by keys, keeps its place; processes of its own find it."""
+"""*Review*: the page shows the findings by mouse and keys and keeps its state; separate processes find them."""
 
 from csv import DictReader
 from functools import cache
@@ -51,13 +51,13 @@ TABLES = ["canasta/classic", "cassino/four", "scarney"]
 
 @pytest.fixture(autouse=True)
 def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No journal of the person who runs the tests is written on."""
+    """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
 
 @cache
 def actions(name: str) -> tuple[object, ...]:
-    """What was played in a deal by rule of thumb."""
+    """The actions of a deal played by the players without search."""
     match = begun(name)
     match.deal()
     while (seat := match.to_act) is not None:
@@ -78,7 +78,7 @@ def begun(name: str) -> AnyMatch:
 
 
 def reviewed(name: str = "scarney") -> AnyMatch:
-    """A match whose deal has ended and was reviewed: each choice was a mistake."""
+    """A match whose deal has ended and was reviewed; each choice was a mistake."""
     match = begun(name)
     match.replay(actions(name))
     [deal] = list_ended_deals(match)
@@ -186,7 +186,7 @@ def test_it_is_saved_as_a_page_or_a_table(open_window: Open, tmp_path: Path, mon
 
 @pytest.mark.parametrize("all_shown", [False, True])
 def test_a_page_counts_decisions_as_the_window_does(open_window: Open, all_shown: bool) -> None:
-    """A decision keeps its number whoever's are shown; a deal is none, so that actions are numbered otherwise."""
+    """A decision keeps its number whoever's are shown; dealing is an action but no decision."""
     _, page = opened(open_window, reviewed("cassino/four"))
     course, words = page.course, page.words
     if all_shown:
@@ -285,7 +285,7 @@ def test_tab_reaches_all_that_stands_on_the_page(open_window: Open) -> None:
 
 
 def test_what_stands_over_the_bars_keeps_apart(open_window: Open) -> None:
-    """The mistake that is chosen says what it cost; one beside it says less, where both have no room."""
+    """The chosen mistake shows its cost; a neighbour shows less if there is no room for both."""
     _, page = opened(open_window, reviewed("cassino/four"))
     graph = page.graph
     bars = [graph.bars[0]._replace(at=at, value=2.0, mark="??", label="−2.00 ??") for at in range(5)]

@@ -1,4 +1,4 @@
-"""*Review*: what a worker has nothing to weigh for is no decision, and what it does not answer is not found."""
+"""*Review*: what a worker cannot weigh is no decision, and what it does not answer stays unknown."""
 
 from pathlib import Path
 from random import Random
@@ -25,11 +25,11 @@ from upcard.ui.features.review.course import ReviewModel
 from upcard.ui.worker import client
 
 END = 5
-"""So many decisions of a deal are looked at, the last ones."""
+"""Only so many decisions at the end of a deal are looked at."""
 
 
 class Dying(NearProcess):
-    """A worker from which nothing comes."""
+    """A worker that never answers."""
 
     def write(self, line: bytes) -> None:
         """Die soon."""
@@ -38,7 +38,7 @@ class Dying(NearProcess):
 
 @pytest.fixture(autouse=True)
 def only_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All is found within this process, and not for long; nothing is said of the cards."""
+    """Find everything in this process, quickly, and leave out the luck of the cards."""
     monkeypatch.setattr(review_work, "decisions", lambda *deal: iter([*decisions(*deal)][-END:]))
     for name, other in (("GLANCE", 2), ("DEALS", 4), ("CLOSER", 0.0)):
         monkeypatch.setattr(review_work, name, other)
@@ -47,7 +47,7 @@ def only_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def with_a_question() -> AnyMatch:
-    """A match whose deal has ended just after a partner was asked, who said yes."""
+    """A match whose deal ended just after a partner was asked and said yes."""
     match: AnyMatch = Match(GAMES["canasta"], GAMES["canasta"].rules.presets["classic"], "21")
     match.deal()
     while (seat := match.to_act) is not None:
@@ -62,7 +62,7 @@ def with_a_question() -> AnyMatch:
 
 
 def looked_through(qtbot: QtBot, match: AnyMatch) -> tuple[ReviewModel, list[Review]]:
-    """Look through a match's only deal; beside it stands what is to be kept of it."""
+    """Review a match's only deal; return the model and the reviews to save."""
     notes = list[Review]()
     [deal] = list_ended_deals(match)
     course = ReviewModel(ResumedMatch(match, ("person", *["standard"] * 3), ("",) * 4), deal, 0, notes.append)
@@ -90,7 +90,7 @@ def test_what_no_worker_answers_is_not_found_and_nothing_is_kept(qtbot: QtBot, m
 
 @pytest.mark.parametrize("signs", ["utf-8", "utf-16-le", "utf-16-be"])
 def test_a_review_is_written_into_a_journal_only_in_its_own_signs(tmp_path: Path, signs: str) -> None:
-    """In the one order of bytes a file ends as ours do."""
+    """Only in our own byte order does a file end as ours do."""
     match = with_a_question()
     [deal] = list_ended_deals(match)
     path = tmp_path / f"a{SUFFIX}"

@@ -1,4 +1,4 @@
-"""A drawn example finds its height for any width, and says in words what it shows."""
+"""A drawn example computes its height for any width, and describes itself in words."""
 
 import pytest
 from PySide6.QtGui import QColor
@@ -16,7 +16,7 @@ ALLOWED = ExampleContent((HAND, "+", PILE), "You can take it", "Two natural 9s",
 
 
 def card(qtbot: QtBot, drawn: ExampleContent = ALLOWED, t: float = 1.0, night: bool = False) -> ExampleCard:
-    """A widget at a text unit of so many pixels."""
+    """A widget with an example, at a text unit of `t` pixels."""
     made = ExampleCard(StyleContext(NIGHT if night else DAY, t, Words("en")), CardDeck(), drawn)
     qtbot.addWidget(made)
     return made

@@ -1,4 +1,4 @@
-"""The rule laboratory, by mouse and keys: what differs, what the engine says of it, code, sets, and playing B."""
+"""The rule laboratory by mouse and keys: differences, verdicts, rule codes, rule sets, and playing B."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,7 +34,7 @@ THURSDAY = ChosenRules("four", "classic", {"draw_count": 2, "pile_needs_natural_
 
 
 class Room:
-    """A window of its own, the page in it, and what was agreed there."""
+    """A window with the page, and what was agreed on it."""
 
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
         self.qtbot = qtbot
@@ -45,7 +45,7 @@ class Room:
         qtbot.addWidget(self.window)
 
     def bench(self, other: str = "harte") -> RuleComparisonModel:
-        """Put the classic rules beside a preset."""
+        """Compare the classic rules with a preset."""
         bench = RuleComparisonModel(NewGameModel(CANASTA, self.settings, False, self.folder))
         bench.choose_rule_set("B", f"{PRESET}{other}")
         return bench
@@ -68,7 +68,7 @@ class Room:
 
 @pytest.fixture
 def room(qtbot: QtBot, tmp_path: Path) -> Room:
-    """Opens the page, in English by day."""
+    """Open the page, in English and the day theme."""
     return Room(qtbot, tmp_path)
 
 
@@ -77,14 +77,14 @@ def test_only_what_differs_is_listed_until_all_is_asked_for(room: Room) -> None:
     names = ["dealt_red_threes", "wilds_not_more_than_naturals", "concealed_canasta_bonus"]
     assert sorted(page.list.rows) == sorted(names)
     assert page.count.text() == "3 rules differ"
-    assert page.others.text() == "27 are the same. Choose a rule to see what it changes."
+    assert page.others.text() == "The other 27 are the same. Choose a rule to see what it changes."
     click(segment(page, "all"))
     assert len(page.list.rows) == 30
     assert sorted(name for name, row in page.list.rows.items() if row.differs) == sorted(names)
 
 
 def test_sets_are_compared_at_any_table(room: Room) -> None:
-    """canasta.two: what the preset of Harte writes out differs from what the table brings."""
+    """canasta.two: Harte's preset differs from the table's own rules in what it sets explicitly."""
     page = room.open(room.bench("harte"))
     assert list(page.list.rows) == ["pile_needs_natural_pair"]
     for _ in range(7):
@@ -96,7 +96,7 @@ def test_sets_are_compared_at_any_table(room: Room) -> None:
 def test_equal_sets_say_so(room: Room) -> None:
     page = room.open(room.bench("classic"))
     assert page.count.text() == "No rule differs"
-    assert "Both sets say the same at this table." in seen(page)
+    assert "Both sets are the same at this table." in seen(page)
 
 
 def test_rows_are_gone_through_with_the_keys_and_their_panel_follows(room: Room) -> None:
@@ -123,7 +123,7 @@ NOT_DRAWN = {
     "dealt_red_threes": "in which turn something is done",
     "tie": "whether another deal is played",
 }
-"""Options that no cards in a position show, and what they are."""
+"""Options that no position can illustrate, and what they are."""
 
 
 def test_every_other_option_has_an_example() -> None:
@@ -132,7 +132,7 @@ def test_every_other_option_has_an_example() -> None:
 
 
 def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
-    """Put the rules with one option otherwise beside the classic ones, at a table where it means something."""
+    """Compare the classic rules with one option changed, at a table where the option has a meaning."""
     option = next(each for each in of_game(CANASTA) if each.name == name)
     first = plain(CANASTA.rules.presets["classic"])
     assert isinstance(first, dict)
@@ -147,7 +147,7 @@ def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
 
 @pytest.mark.parametrize("name", [name for name, note in notes("canasta").of.items() if note.examples])
 def test_example_of_an_option_comes_to_something_else_under_its_two_sides(room: Room, name: str) -> None:
-    """What an example comes to is what the game's own `check` and `score` say."""
+    """The verdict and the points of an example come from the game's own `check` and `score`."""
     bench = beside_the_classic(room, name)
     option = next(each for each in of_game(CANASTA) if each.name == name)
     for language in LANGUAGES:
@@ -166,7 +166,7 @@ def test_example_of_an_option_comes_to_something_else_under_its_two_sides(room: 
 
 
 def test_panel_says_what_an_example_counts(room: Room) -> None:
-    """canasta.red-three-bonus: what four red threes are worth is no question of allowed or not."""
+    """canasta.red-three-bonus: the worth of four red threes is a number, not a verdict."""
     page = room.open(beside_the_classic(room, "red_three_scale"))
     assert page.panel is not None
     assert [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))] == ["A  800 points", "B  400 points"]
@@ -217,7 +217,7 @@ def test_enter_plays_b(room: Room) -> None:
 
 
 def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) -> None:
-    """canasta.deal: what comes out of the packs at one table does not at another."""
+    """canasta.deal: a deal that is possible at one table may need too many cards at another."""
     save(room.folder, CANASTA, "Big hands", ChosenRules("two", "classic", {"hand_size": 26}))
     bench = room.bench()
     bench.choose_rule_set("B", f"{OWN}{bench.desk.sets[0].path.name}")
@@ -225,7 +225,7 @@ def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) ->
     assert page.foot.play.isEnabled()
     bench.change(pasted=ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
     bench.choose_rule_set("B", "pasted")
-    assert page.foot.news.text().startswith("✕ 6 hands of 26")
+    assert page.foot.news.text().startswith("✕ There are not enough cards in 2 packs for 6 hands of 26")
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert room.agreed == []
 
@@ -271,7 +271,7 @@ def test_set_that_would_give_way_is_said_before(room: Room) -> None:
     click(buttons["Save as…"])
     assert page.foot.news.text() == "Enter replaces the set “Thursday”."
     QTest.keyClicks(page.foot.name, "Friday")
-    assert page.foot.news.text().startswith("✓ These rules can be played")
+    assert page.foot.news.text().startswith("✓ These rules work together")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -1,4 +1,4 @@
-"""The rule laboratory among the program's other pages: what opens it, what it opens, and where Esc leads back to."""
+"""The rule laboratory among the other pages: what opens it, what it opens, and where Esc returns to."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.conftest import SEATS, Open
 from tests.ui.features.home.kept_games import written
-from tests.ui.features.new_game.hall import click, seen
+from tests.ui.features.new_game.hall import click, seen, segment
 from upcard.ui.features.new_game.model import PRESET
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
@@ -21,7 +21,7 @@ def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open)
     program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
-    click(page.rules.rows["answer_binds"].chooser)
+    click(segment(page.rules.rows["answer_binds"], "False"))
     click(page.rules.sets.links["compare"])
     bench = program.window.sheet
     assert isinstance(bench, RuleComparisonPage)
@@ -51,7 +51,7 @@ def test_rule_is_read_under_the_set_that_it_is_shown_for(open_window: Open) -> N
 
 
 def test_rule_is_read_of_the_game_that_is_compared(open_window: Open) -> None:
-    """Canasta lies on the table, and a game of Cassino is being put together."""
+    """Canasta is on the table, while a game of Cassino is being configured."""
     program = open_window()
     program.run_action("new_game")
     page = program.window.sheet
@@ -65,7 +65,7 @@ def test_rule_is_read_of_the_game_that_is_compared(open_window: Open) -> None:
     click(bench.panel.findChildren(LinkButton)[0])
     reader = program.window.sheet
     assert isinstance(reader, RulesReaderPage) and reader.book.game.name == "cassino"
-    program.pages.redress()  # it is made anew, and stays the same
+    program.pages.redress()  # it is rebuilt, and stays the same
 
 
 def test_the_laboratory_compares_what_is_offered_when_another_game_was_chosen_over_it(open_window: Open) -> None:
@@ -103,7 +103,7 @@ def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Op
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     assert page.desk.offer.chosen.preset == "british"
-    assert "waits among the unfinished games" in page.note.text()
+    assert "will be saved" in page.note.text()
     assert program.controller.match is before
     QTest.keyClick(page, Qt.Key.Key_Escape)
     bench = program.window.sheet

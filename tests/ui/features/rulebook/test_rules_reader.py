@@ -1,4 +1,4 @@
-"""The rule book in the window: one rule at a time, as the rules of the game stand."""
+"""The rule book in the window: one rule at a time, under the rules of the match."""
 
 from dataclasses import replace
 from html import unescape
@@ -14,7 +14,7 @@ from tests.ui.conftest import CANASTA, Open
 from upcard.core.cards import Card
 from upcard.core.violation import Violation
 from upcard.games import GAMES
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.program import Program
@@ -39,7 +39,7 @@ FROZEN = Violation(
 
 
 def reader(program: Program, rule_id: str = "", refused: Violation | None = None) -> RulesReaderPage:
-    """The book opened at a rule, by the menu or from a refusal."""
+    """The rule book opened at a rule, from the menu or after a refusal."""
     program.table.judge.refused = refused
     program.open_rules(rule_id)
     made = program.window.sheet
@@ -48,7 +48,7 @@ def reader(program: Program, rule_id: str = "", refused: Violation | None = None
 
 
 def shown(widget: QWidget) -> str:
-    """All that a page says, without its marks."""
+    """All texts of a page, without markup."""
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     texts = (label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget))
     return unescape(sub("<[^>]*>", "", "\n".join(texts)))
@@ -66,8 +66,8 @@ def key(widget: QWidget, pressed: Qt.Key, with_: Qt.KeyboardModifier = Qt.Keyboa
 
 
 def match_with(**options: object) -> Match:  # type: ignore[type-arg]  # what it is made of does not matter here
-    """A match by the classic rules with other options."""
-    made = Match(CANASTA, replace(Rules(), **options), "1")  # type: ignore[arg-type]  # values of the fields
+    """A match with the classic rules and some other options."""
+    made = Match(CANASTA, replace(Options(), **options), "1")  # type: ignore[arg-type]  # values of the fields
     made.deal()
     return made
 
@@ -75,7 +75,7 @@ def match_with(**options: object) -> Match:  # type: ignore[type-arg]  # what it
 def test_from_the_menu_it_begins_with_what_the_game_is_about(open_window: Open) -> None:
     page = reader(open_window())
     assert page.rule_id == ""
-    assert "Canastas" in shown(page.pages) and "partners score together" in shown(page.pages)
+    assert "Canastas" in shown(page.pages) and "partners share their melds" in shown(page.pages)
     assert len(examples(page.pages)) > 8
     assert not page.aside.isVisible()
 
@@ -83,7 +83,7 @@ def test_from_the_menu_it_begins_with_what_the_game_is_about(open_window: Open) 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("name", GAMES)
 def test_game_is_introduced_on_one_page_with_drawings(open_window: Open, name: str, language: str) -> None:
-    """Somebody who knows another game of cards can begin after one page, without scrolling."""
+    """Somebody who knows another card game can start after one page without scrolling."""
     game = GAMES[name]
     match: AnyMatch = Match(game, game.text.form.rules({}), "1")
     match.deal()
@@ -131,7 +131,11 @@ def test_nothing_is_marked_in_the_classic_game(open_window: Open) -> None:
 
 @pytest.mark.parametrize(
     ("language", "words", "title"),
-    [("en", "stop", "Stop cards"), ("ja", "すとっぷ", "ストップカード"), ("ja", "すてふだのやま", "アップカード")],
+    [
+        ("en", "stop", "When nobody can take the pile"),
+        ("ja", "すとっぷ", "だれも山を取れないとき"),
+        ("ja", "すてふだのやま", "アップカード"),
+    ],
 )
 def test_rules_are_found_as_one_types(open_window: Open, language: str, words: str, title: str) -> None:
     page = reader(open_window(language=language))
@@ -163,7 +167,7 @@ def test_everything_goes_by_keys(open_window: Open) -> None:
     assert page.focusWidget() is page.contents
     assert page.rule_id == "canasta.stop-card"
     key(page, Qt.Key.Key_Return)
-    assert page.focusWidget() is page.pages and page.pages.accessibleName() == "Stop cards"
+    assert page.focusWidget() is page.pages and page.pages.accessibleName() == "When nobody can take the pile"
     key(page, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
     after = page.rule_id
     assert after == "canasta.freezing-discard"
@@ -210,7 +214,7 @@ def test_a_rule_is_copied_as_text(open_window: Open) -> None:
     page = reader(open_window(), "canasta.take-frozen")
     key(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     copied = QGuiApplication.clipboard().text()
-    assert copied.startswith("Taking a frozen pile [canasta.take-frozen]\nThe top card must be melded")
+    assert copied.startswith("Taking a frozen pile [canasta.take-frozen]\nMeld the top card at once")
     assert "✗ You can't take it: 9♦ joker (Your hand) + 2♥ 5♣ 9♣ (Discard pile)" in copied
 
 
@@ -243,7 +247,7 @@ def test_dressed_anew_it_stays_open_at_its_rule(open_window: Open) -> None:
 
 def test_it_can_be_read_by_other_rules_than_those_of_the_match(open_window: Open) -> None:
     program = open_window()
-    program.open_rules("canasta.packs", Rules(packs=3))
+    program.open_rules("canasta.packs", Options(packs=3))
     assert program.window.sheet is not None
     assert "162 cards" in shown(program.window.sheet)
 

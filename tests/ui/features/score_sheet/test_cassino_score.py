@@ -1,4 +1,4 @@
-"""The score sheet of Cassino: counts beside points, the cards behind a line, counting out, claims and stakes."""
+"""The score sheet of Cassino: counts, the cards behind a line, counting out, claims and stakes."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -31,7 +31,7 @@ HALF = list(map(str, SUITED[:26]))
 
 
 def match_at(rules: Mapping[str, object], **position: object) -> AnyMatch:
-    """A match that stands so, as if it had just been dealt."""
+    """A match in this position, as if just dealt."""
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     whole = {"table": [], "hands": [[]] * CASSINO.rules.players(match.rules), "stock": [], **position}
     match.positions.append(CASSINO.text.form.read(rules, whole, "1"))
@@ -40,7 +40,7 @@ def match_at(rules: Mapping[str, object], **position: object) -> AnyMatch:
 
 
 def split(first: list[str]) -> list[list[str]]:
-    """The whole pack taken by two sides, the first having these."""
+    """The whole pack captured by two sides, the first with these cards."""
     return [first, [card for card in map(str, SUITED) if card not in first]]
 
 
@@ -83,7 +83,7 @@ def test_most_cards_say_how_many_beside_what_they_score() -> None:
 
 
 def test_spade_cassino_groups_what_counts_the_same() -> None:
-    """cassino.spade-score: A, J and 2 of spades 2 each, other spades and the other aces 1 each, no most spades."""
+    """cassino.spade-score: 2 for A, J and 2 of spades, 1 for other spades and the other aces, none for most spades."""
     by_name = found(over({"preset": "spade"}, split(["AS", "2S", "3S", "AH"])))
     names = ["Most cards", "Big cassino (10♦)", "A, J, 2 of spades", "Other spades", "Other aces", "Sweeps"]
     assert list(by_name) == names
@@ -94,14 +94,14 @@ def test_spade_cassino_groups_what_counts_the_same() -> None:
 
 
 def test_sweeps_that_do_not_count_are_shown_and_said_to_be_nothing() -> None:
-    """cassino.sweeps: often off with two players."""
+    """cassino.sweeps: with two players they are often left out."""
     row = found(over({"count_sweeps": False}, split(HALF), sweeps=[2, 0]))["Sweeps"]
     assert row.note == "not counted in these rules"
     assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "2"), ("—", "0")]
 
 
 def test_counting_out_stops_at_the_item_that_decides() -> None:
-    """cassino.finish, settled point 5: cards first; who reaches the target with them wins over the higher total."""
+    """cassino.finish, settled point 5: cards count first; reaching the target with them beats a higher total."""
     taken = [card for card in map(str, SUITED) if card[1] in "HC" and card[0] != "A"] + ["2S", "3D", "4D", "5D"]
     match = over({"finish": "count_order"}, split(taken), scores=[18, 17], sweeps=[0, 2])
     assert CASSINO.rules.standing(match.position).winner == 0
@@ -122,12 +122,12 @@ def test_sheet_says_what_decided_and_not_by_how_many_points(open_window: Open) -
 
 
 def test_claim_counts_what_is_safe() -> None:
-    """cassino.finish, settled point 6: most cards are safe from 27 on, most spades from 7 on."""
+    """cassino.finish, settled point 6: most cards are certain from 27 on, most spades from 7 on."""
     start = {"table": ["9C"], "hands": [["5C"], ["6C"]], "captured": [["TD", "3S"], ["AS"]], "scores": [19, 0]}
     match = match_at({"finish": "claim"}, **start)
     match.play((Claim(),))
     by_name = found(match)
-    assert by_name["Most cards"].note == "safe from 27 on"
+    assert by_name["Most cards"].note == "decided at 27"
     assert [cell.text for cell in by_name["Most cards"].cells] == ["—", "—"]
     deal = deal_of(match)
     assert (deal.before, deal.standing.totals, deal.standing.winner) == ((19, 0), (21, 1), 0)
@@ -147,7 +147,7 @@ def test_claim_ends_the_game_and_the_sheet_says_how(open_window: Open, scores: l
 
 
 def test_stakes_are_written_out(open_window: Open) -> None:
-    """cassino.stakes, settled point 7: each loser pays the winner's points doubled less his own."""
+    """cassino.stakes, settled point 7: each loser pays twice the winner's points less the loser's own."""
     taken = [HALF[:20], list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
     rules = {"preset": "eleven", "players": 3}
     match = over(rules, taken, scores=[4, 7, 3], sweeps=[1, 0, 2], deal_number=2)
@@ -157,14 +157,14 @@ def test_stakes_are_written_out(open_window: Open) -> None:
 
 
 def test_stakes_of_a_game_of_one_deal_are_four_times(open_window: Open) -> None:
-    """cassino.stakes: four times if the game took one deal."""
+    """cassino.stakes: four times, if the game took a single deal."""
     taken = split([card for card in map(str, SUITED) if card not in ("AD", "TD")])
     shown = texts(sheet_of(open_window, over({"preset": "eleven"}, taken, sweeps=[5, 0])))
-    assert {"Stakes · four times, after one deal", "4 × 13 − 3 = 49", "+49", "−49"} <= set(shown)
+    assert {"Stakes · four times, as it took one deal", "4 × 13 − 3 = 49", "+49", "−49"} <= set(shown)
 
 
 def test_single_deal_has_no_bars_and_no_totals_before(open_window: Open) -> None:
-    """cassino.target: null: each deal is a game, and a tie a draw."""
+    """cassino.target: null: each deal is a game, and a tie is a draw."""
     match = over({"preset": "single_deal"}, split(HALF))
     sheet = sheet_of(open_window, match)
     assert sheet.findChildren(ScoreProgressBar) == []
@@ -195,7 +195,7 @@ def test_line_shows_its_cards_to_the_pointer_and_to_the_keys(qtbot: QtBot, open_
     QApplication.sendEvent(first, QEvent(QEvent.Type.Leave))
     assert not sheet.behind.isVisible()
     still = QPointF(first.opened)
-    QApplication.sendEvent(first, QEnterEvent(at, at, still))  # The page has opened below the pointer.
+    QApplication.sendEvent(first, QEnterEvent(at, at, still))  # the page has opened under the pointer
     assert not sheet.behind.isVisible()
     QTest.mouseMove(first, first.rect().center())
     assert sheet.behind.isVisible()
@@ -244,7 +244,7 @@ def test_listed_deals_have_no_lines_to_point_at(open_window: Open) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_columns_of_three_who_are_counted_out_stand_apart(open_window: Open, language: str) -> None:
-    """cassino.finish: at three, with counts, points and running totals in each column."""
+    """cassino.finish: with three players, each column has counts, points and running totals."""
     taken = [list(map(str, SUITED[:20])), list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
     rules = {"finish": "count_order", "players": 3, "target": 61}
     match = over(rules, taken, scores=[60, 60, 60], sweeps=[1, 0, 2])

@@ -1,4 +1,4 @@
-"""At a deal's end the score sheet explains every line; at a game's end it says who won."""
+"""At the end of a deal the score sheet explains every line; at the end of a game it names the winner."""
 
 from re import findall
 
@@ -52,13 +52,13 @@ def test_several_of_one_worth_are_explained_as_a_product() -> None:
 def test_red_threes_that_count_against_are_a_loss() -> None:
     line = ScoreLine("red_threes", 0, -200, {"laid": 2, "held": 0, "worth": 200, "against": True})
     assert list(cells(line, "canasta", WORDS)) == [
-        ("red_threes", ScoreCell("2 × −100 = −200", True, "2 laid: 200, against a side without a meld"))
+        ("red_threes", ScoreCell("2 × −100 = −200", True, "2 laid: 200, taken off because there is no meld"))
     ]
 
 
 @pytest.mark.parametrize("worth", [400, 800])
 def test_four_red_threes_say_what_they_count_by_the_scale_played(worth: int) -> None:
-    """canasta.red-three-bonus: at some tables four are 800, at others 400."""
+    """canasta.red-three-bonus: at some tables four count 800, at others 400."""
     line = ScoreLine("red_threes", 0, worth, {"laid": 4, "held": 0, "worth": worth, "against": False})
     assert [cell.hint for _, cell in cells(line, "canasta", WORDS)] == [f"4 laid: {worth}"]
 
@@ -198,7 +198,7 @@ def test_japanese_sentences_follow_without_a_space(open_window: Open) -> None:
 
 
 def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_window: Open) -> None:
-    """canasta.target: settlement is the difference, between every two sides where there are three."""
+    """canasta.target: the settlement is the difference between every two of three sides."""
     match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({"table": "three", "target": 1}), "1")
     match.deal()
     while match.to_act is not None:
@@ -217,7 +217,7 @@ def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_win
 
 
 def test_partners_of_a_lone_hand_are_said_to_score_each_others_items() -> None:
-    """canasta.three-lone: the partners' points are added and each scores the sum."""
+    """canasta.three-lone: the partners' points are added, and each scores the sum."""
     lines = [
         ScoreLine("hands", side, -5, {"seats": seats, "left": ()})
         for side, seats in ((0, (0,)), (1, (1, 2)), (2, (2, 1)))

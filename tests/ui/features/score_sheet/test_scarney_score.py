@@ -16,7 +16,7 @@ MELDS = [["7S", "7H", "7D"], ["TS", "JS", "QS"], ["4S", "4H", "4D"]]
 
 
 def texts(open_window: Open, aided: bool = False, **written: object) -> list[str]:
-    """What the sheet says after the person has gone out with a king."""
+    """The texts of the sheet after the person has gone out with a king."""
     position = {"phase": "play", "hands": [["KS"], ["QH", "5D", "2C"]], "melds": [MELDS, []], **written}
     match: AnyMatch = Match(SCARNEY, SCARNEY.text.form.rules({}), "1")
     match.positions.append(SCARNEY.text.form.read({}, position, "1"))
@@ -31,7 +31,7 @@ def texts(open_window: Open, aided: bool = False, **written: object) -> list[str
 
 
 def test_deal_is_explained_item_by_item(open_window: Open) -> None:
-    """scarney.score-out: 40 before the opponent's first meld, and the hand; no difference counts."""
+    """scarney.score-out: 40 before the opponent's first meld, plus the hand; differences do not count."""
     shown = texts(open_window)
     assert shown[0] == "Deal 1 — score"
     assert {"Going out", "40", "Opponent's hand", "17", "+57"} <= set(shown)
@@ -41,14 +41,14 @@ def test_deal_is_explained_item_by_item(open_window: Open) -> None:
 
 
 def test_game_is_settled_line_by_line(open_window: Open) -> None:
-    """scarney.game-score: boxes, the game, and the difference, which the loser pays."""
+    """scarney.game-score: boxes, the game bonus, and the difference, which the loser pays."""
     shown = texts(open_window, scores=[170, 96], boxes=[3, 2], deal_number=6, dealer=1)
     start = shown.index("Points of all deals")
     assert shown[start : start + 15] == [
         *("Points of all deals", "227", "96"),
         *("Box bonus: deals won", "4 × 25 = 100", "2 × 25 = 50"),
         *("Game bonus", "200", "—"),
-        *("Together", "527", "146"),
+        *("Total", "527", "146"),
         *("Settlement", "+381", "−381"),
     ]
 
@@ -61,5 +61,5 @@ def test_shutout_has_a_line_of_its_own(open_window: Open) -> None:
 
 
 def test_deal_in_which_the_table_has_found_melds_is_marked(open_window: Open) -> None:
-    assert not any("assisted" in text for text in texts(open_window))
-    assert any(text.endswith("this deal counts as assisted.") for text in texts(open_window, aided=True))
+    assert not any("Assisted" in text for text in texts(open_window))
+    assert any("Assisted deal: the table found melds" in text for text in texts(open_window, aided=True))

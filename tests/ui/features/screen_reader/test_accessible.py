@@ -1,4 +1,4 @@
-"""What a screen reader finds of the table: zones as lists, what lies in them as items that can be pressed."""
+"""What a screen reader finds at the table: zones as lists, with items that can be pressed."""
 
 import gc
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ Role = QAccessible.Role
 
 @pytest.fixture(autouse=True)
 def listened() -> Iterator[None]:
-    """A screen reader listens."""
+    """Pretend that a screen reader runs."""
     QAccessible.setActive(True)
     yield
     QAccessible.setActive(False)
@@ -46,7 +46,7 @@ def lists(program: Program) -> list[QAccessibleInterface]:
 
 
 def named(program: Program, start: str) -> QAccessibleInterface:
-    """The first item or button whose name begins so."""
+    """The first item or button whose name starts with `start`."""
     table = QAccessible.queryAccessibleInterface(program.table)
     found = (item for part in below(table) for item in below(part) if item.text(NAME).startswith(start))
     return next(found)
@@ -165,7 +165,7 @@ def test_tab_says_that_a_card_can_be_left_on_the_table(open_window: Open) -> Non
     QApplication.processEvents()
     felt = named(program, "Free place on the table")
     assert table.targets.near == FELT and felt.state().focused
-    assert felt.text(MORE) == "The cards chosen can go here"
+    assert felt.text(MORE) == "The selected cards can go here"
     held = len(table.hand)
     press(felt)
     assert len(table.hand) == held - 1

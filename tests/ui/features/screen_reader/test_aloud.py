@@ -1,4 +1,4 @@
-"""What is announced, in which order, and what each question is answered."""
+"""What is announced, in which order, and the answer to each question."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ PILE = Place("pile")
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
-    """Everything that is announced, and whether it interrupts; a screen reader listens."""
+    """Everything that is announced, and whether it interrupts; a screen reader runs."""
     heard: Said = []
 
     def note(about: QObject, sentence: str, urgent: bool = False) -> None:
@@ -41,7 +41,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
 
 
 def opened(name: str, actions: int = 0) -> MatchSession:
-    """A game in which the first seat begins, and is the person's, with so many actions played."""
+    """A game in which the person has the first seat and plays first, with `actions` actions played."""
     match = played(name, actions)
     level = next(iter(match.game.players.levels))
     players = tuple(level if player else PERSON for player in range(match.game.rules.players(match.rules)))
@@ -56,13 +56,13 @@ def next_said(qtbot: QtBot, said: Said) -> str:
 
 
 def shown(program: Program) -> str:
-    """The answer that stands above the table."""
+    """The answer shown above the table."""
     reply = program.table.findChild(QueryReply)
     return reply.title if reply is not None and reply.isVisible() else ""
 
 
 def play(program: Program) -> None:
-    """Play for whoever is to play."""
+    """Play for the player in turn."""
     controller = program.controller
     seat = controller.match.to_act
     assert seat is not None
@@ -130,7 +130,7 @@ def test_nothing_is_said_by_itself_where_the_person_does_not_want_it(
     qtbot.wait(2 * announcer.BREATH)
     assert said == []
     queries.score(program)
-    assert said == [("Score: Us 0, Them 0. The game goes to 5,000.", True)]
+    assert said == [("Score: Us 0, Them 0. Playing to 5,000.", True)]
 
 
 def test_the_end_of_a_deal_is_said_last(open_window: Open, qtbot: QtBot, said: Said) -> None:

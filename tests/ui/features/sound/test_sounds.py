@@ -1,4 +1,4 @@
-"""Which sounds go with what happens at the table, when, and how Options turns them off."""
+"""Which sounds are played at the table, when, and how Options turns them off."""
 
 from json import loads
 from pathlib import Path
@@ -24,7 +24,7 @@ Names = list[str]
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> Names:
-    """The sounds that the process would be told to play, by the names of their files."""
+    """The file names of the sounds that would be played."""
     told = Names()
     monkeypatch.setattr(SoundClient, "play", lambda box, name, strength: told.append(name))
     monkeypatch.setattr(TableSounds, "in_front", True)
@@ -40,7 +40,7 @@ def sounds(program: Program) -> TableSounds:
 
 
 def others_play(program: Program) -> None:
-    """Let the computer players play until it is the person's turn."""
+    """Let the computer players play until the person is in turn."""
     thinker, controller = program.thinker, program.controller
     assert isinstance(thinker, FakeThinker)
     for _ in range(200):
@@ -52,7 +52,7 @@ def others_play(program: Program) -> None:
 
 
 def person_plays(program: Program) -> None:
-    """Play anything until the turn is over."""
+    """Play anything until the person's turn is over."""
     controller = program.controller
     match, turn = controller.match, program.controller.person
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""Every card of every deck has its picture, drawn once."""
+"""Every card of every deck has a picture, which is drawn once."""
 
 from itertools import pairwise, product
 
@@ -44,7 +44,7 @@ def test_a_lifted_card_casts_a_wider_shadow(qtbot: QtBot) -> None:
 
 
 def test_shadow_of_a_dragged_card_shows_no_bands_on_white_paper(qtbot: QtBot) -> None:
-    """From pixel to pixel it grows by less than an eye sees as an edge."""
+    """From pixel to pixel, the shadow grows by less than the eye sees as an edge."""
     shadow = CardDeck().shadow(147, 3).toImage()
     row = [shadow.pixelColor(x, shadow.height() * 3 // 4).alpha() for x in range(shadow.width())]
     assert max(row) > 90

@@ -1,4 +1,4 @@
-"""Faces read on other cores are those that are read here."""
+"""Faces loaded in other threads equal those loaded in the main thread."""
 
 import pytest
 from PySide6.QtGui import QImage

@@ -1,4 +1,4 @@
-"""A bubble stands near what it speaks of and covers nothing that must be seen."""
+"""A bubble is near its target and covers nothing that must be seen."""
 
 from upcard.ui.table.geometry.bubble_placement import GAP, beside, tail
 from upcard.ui.table.geometry.layout import Rect

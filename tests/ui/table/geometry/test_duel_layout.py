@@ -1,4 +1,4 @@
-"""A table of two face to face: in no window does one thing lie on another, and words find room."""
+"""The layout of a duel: nothing overlaps in any window, and there is room for words."""
 
 import pytest
 
@@ -20,7 +20,7 @@ LOOKS = [LayoutParams(), LayoutParams(LARGE, text=1.3)]
 
 
 def laid(here: Position, size: tuple[int, int], look: LayoutParams, seat: int = 0) -> TableLayout:
-    """Lay the table out for a seat."""
+    """Lay out the table as a seat sees it."""
     draft = Draft(observe(here, seat))
     return lay((float(size[0]), size[1] - BAR * look.text), draft.plan(), draft.arrange(), style_of(draft.plan()), look)
 
@@ -98,7 +98,7 @@ def test_stock_stays_where_it_is_whatever_is_shown() -> None:
 
 
 def test_in_the_lowest_trays_cards_have_all_the_room() -> None:
-    """At the largest letters in the smallest window words would hide what they name."""
+    """With the largest text in the smallest window, words would cover what they name."""
     low, high = (laid(position("KC 2D 3D", MELDS), (960, 600), LayoutParams(text=text)) for text in (1.5, 1.0))
     assert duel_layout.tiny(low.boxes) and not duel_layout.tiny(high.boxes)
     tray = low.boxes.trays[0]

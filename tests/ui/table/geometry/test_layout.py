@@ -31,7 +31,7 @@ SIX = TablePlan(
 
 
 def below_the_bar(width: int, height: int) -> float:
-    """The table's height: the bar takes 48 text units."""
+    """Return the height of the table: the bar takes 48 text units."""
     return height - 48 * min(max(min(width / 1280, height / 800), 0.92), 2.6)
 
 

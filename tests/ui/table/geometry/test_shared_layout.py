@@ -1,4 +1,4 @@
-"""A table that all share keeps its cards apart and inside the cloth, at every size and for two, three and four."""
+"""A shared table keeps its cards apart and inside the cloth, at every size, for two, three and four players."""
 
 from itertools import combinations
 from random import Random
@@ -25,7 +25,7 @@ BUILDS = ("4S+5S", "3S+6S", "2S+7S", "AS+8S", "4H+5H")
 
 
 def seen(items: int, rules: dict[str, object], builds: bool = False) -> Observation:
-    """Return a table with so many things on it, every third of them a build."""
+    """Return a table with `items` things on it; with `builds`, every third is a build."""
     built = " ".join(BUILDS).replace("+", " ").split()
     cards = (card for card in Random(items).sample(SUITED, 52) if card not in built)
     words = [f"{BUILDS[at // 3]}:9@1" if builds and at % 3 == 0 else str(next(cards)) for at in range(items)]
@@ -40,7 +40,7 @@ def seen(items: int, rules: dict[str, object], builds: bool = False) -> Observat
 
 
 def inside(inner: Rect, outer: Rect) -> bool:
-    """Say whether a rectangle lies in another one, but for half a pixel."""
+    """Return whether `inner` lies in `outer`, within half a pixel."""
     across = outer.x - 0.5 <= inner.x and inner.right <= outer.right + 0.5
     return across and outer.y - 0.5 <= inner.y and inner.bottom <= outer.bottom + 0.5
 

@@ -1,4 +1,4 @@
-"""Things on a cloth that all share keep their places: nothing moves when another is taken, comes or grows."""
+"""Things on a shared cloth keep their places: nothing moves when another is taken, added or grows."""
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations
@@ -14,12 +14,12 @@ ROOMS = (ROOM, ClothRoom(620, 270, 69, 25), ClothRoom(1668, 770, 192, 54))
 
 
 def things(*numbers: int, wide: Mapping[int, float] = {}) -> dict[Place, float]:
-    """Return loose cards by number, some of them builds."""
+    """Return loose cards by number, with other widths for builds."""
     return {Place("table", 0, number): wide.get(number, 1) for number in numbers}
 
 
 def shown(stands: Stands, widths: Iterable[Place]) -> Stands:
-    """Return what is seen of it."""
+    """Return the positions of the visible things."""
     return {place: stands[place] for place in widths}
 
 

@@ -1,4 +1,4 @@
-"""Somebody who does anything at a Cassino table: whatever is played is legal, and what lies there is what is shown."""
+"""Random input at a Cassino table: every play is legal, and the table shows the position."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ KEYS = (
 
 
 class Table:
-    """A table at which seat after seat is played by the same hands."""
+    """A table at which one person plays for each seat in turn."""
 
     def __init__(self, view: TableView, position: Position) -> None:
         self.view = view
@@ -39,7 +39,7 @@ class Table:
         self.view.present(Draft(observe(self.position, self.position.table.turn)), None)
 
     def play(self, actions: tuple[Action, ...]) -> None:
-        """Play what the table asks for, which must be legal, and show it to the same seat, then to the next."""
+        """Play actions, which must be legal; show the result to the same seat, then to the next."""
         seat = self.position.table.turn
         for action in actions:
             step = CASSINO.rules.apply(self.position, action)
@@ -49,7 +49,7 @@ class Table:
 
 
 def anywhere(random: Random, me: Person) -> QPoint:
-    """Return a point: mostly on a thing on the table, else anywhere on it."""
+    """Return a random point, mostly on a thing on the table."""
     table = me.view.table
     assert table is not None
     things = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TABLE]
@@ -59,7 +59,7 @@ def anywhere(random: Random, me: Person) -> QPoint:
 
 
 def gesture(random: Random, me: Person) -> None:
-    """Do anything."""
+    """Do a random gesture."""
     card = random.choice(me.view.hand).card if me.view.hand else None
     match random.choice(("choose", "click", "drag", "drag", "key", "key", "key")):
         case "choose" if card:
@@ -73,7 +73,7 @@ def gesture(random: Random, me: Person) -> None:
 
 
 def agrees(view: TableView) -> bool:
-    """Say whether each place shows what the draft says that lies there."""
+    """Return whether each place shows the cards that the draft puts there."""
     assert view.draft is not None and view.table is not None
     wanted = view.arrangement(view.draft)
     shown = {place: tuple(item.card for item in items) for place, items in view.table_scene.items_by_place.items()}

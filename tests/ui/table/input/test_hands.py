@@ -1,4 +1,4 @@
-"""Hands of every kind: fingers, hands that shake, the left one, and hands that keep an order of their own."""
+"""Ways of using the table: touch, unsteady hands, the left hand, and an own order of cards."""
 
 from itertools import pairwise
 
@@ -26,12 +26,12 @@ def cloth() -> Cloth:
 
 @pytest.fixture(scope="module")
 def screen() -> QPointingDevice:
-    """A screen that can be touched."""
+    """A touch screen."""
     return QTest.createTouchDevice()
 
 
 def touch(person: Person, screen: QPointingDevice, *way: QPoint) -> None:
-    """Put a finger down, move it, and take it away."""
+    """Touch a point, move the finger along others, and lift it."""
     port = person.view.port
     QTest.touchEvent(port, screen).press(0, way[0], port).commit()
     for at in way[1:]:

@@ -1,4 +1,4 @@
-"""The whole of a turn without a pointer."""
+"""A whole turn by keyboard only."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -155,7 +155,7 @@ def test_one_thing_alone_wears_the_ring(begin: Begin, qtbot: QtBot) -> None:
 
 
 def marks(person: Person, card: CardItem) -> tuple[str, ...]:
-    """What a card wears."""
+    """Return the kinds of marks on a card."""
     for sign in card.childItems():
         if isinstance(sign, SignItem) and isinstance(sign.sign, RingSign):
             return sign.sign.kinds

@@ -1,4 +1,4 @@
-"""A card is looked at closely by the right button or a key, and put away by anything."""
+"""The closeup of a card opens with the right button or a key, and closes with any input."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,4 +1,4 @@
-"""What the pointer does to a draft."""
+"""What the mouse does to a draft."""
 
 from dataclasses import replace
 

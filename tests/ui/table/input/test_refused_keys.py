@@ -1,4 +1,4 @@
-"""A button's key is pressed with the focus on a card: what cannot be done is refused by the rule about that card."""
+"""A button's key is pressed while a card has the focus; a refusal names the rule about that card."""
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""What marks the cards of the hand."""
+"""The marks on cards of the hand."""
 
 from PySide6.QtCore import QRectF, Qt
 
@@ -14,7 +14,7 @@ HAND = Cloth(parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8
 
 
 def ticks(person: Person) -> list[SignItem]:
-    """The discs that are seen, from left to right."""
+    """Return the visible discs, from left to right."""
     items = person.view.table_scene.items()
     found = [
         item for item in items if isinstance(item, SignItem) and isinstance(item.sign, TickSign) and item.isVisible()

@@ -1,4 +1,4 @@
-"""Who sits a deal out looks on: everything may be pointed at, and nothing can be played."""
+"""A player who sits out a deal may point at everything, and can play nothing."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest

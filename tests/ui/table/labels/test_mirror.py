@@ -1,4 +1,4 @@
-"""A table for the left hand: nothing covers anything there either, and nobody has changed their seat."""
+"""A table for the left hand: nothing overlaps there either, and everybody keeps their seat."""
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -20,7 +20,7 @@ from upcard.ui.table.styles.lookup import style_of
 
 
 def laid(draft: Draft, text: float) -> Laid:
-    """Lay a draft's table out for the left hand, and for fingers, in the smallest window."""
+    """Lay out a draft for the left hand and for touch, in the smallest window."""
     size, cards = (960.0, 600 - 48 * 0.92 * text), draft.arrange()
     plan = swap_sides(draft.plan(), style_of(draft.plan()).trays_in_column)
     flat = lay(size, plan, cards, style_of(plan), LayoutParams(text=text, window=960, target=FINGER))

@@ -1,4 +1,4 @@
-"""What a card can do is shown on the table: strongly what is proposed, weakly what is possible, each with its sum."""
+"""What a card can do is shown on the table: strongly if proposed, faintly if only possible, each with its sum."""
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -27,7 +27,7 @@ def drawn(qtbot: QtBot, hand: str, card: str, table: str = TABLE, width: int = 1
 
 
 def labels(placed: list[PlacedSign]) -> dict[str, type]:
-    """Return what is said, and how."""
+    """Return the text of each label, and its class."""
     return {one.sign.text: type(one.sign) for one in placed if isinstance(one.sign, PillSign | PossibleUseSign)}
 
 
@@ -48,7 +48,7 @@ def test_a_thing_that_is_taken_and_built_on_has_one_ring_and_two_labels(qtbot: Q
 
 
 def test_where_there_is_no_room_the_sum_stands_alone(qtbot: QtBot) -> None:
-    """Cards of one set that lie apart have a ring each; the label is no wider than the card and the gap beside it."""
+    """Cards of one set that lie apart have a ring each; the label is no wider than the card and its gap."""
     placed = drawn(qtbot, "TH KS", "TH", "AC KD 2C QD 3C JH 4C JD", 960)
     rings_, said = ([one for one in placed if isinstance(one.sign, kind)] for kind in (DropTargetSign, PillSign))
     assert len(rings_) == len(said) > 1

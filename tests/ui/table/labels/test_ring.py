@@ -1,4 +1,4 @@
-"""A ring around a large place is four strips that look like the ring whole."""
+"""A ring around a large place is four strips that look like the whole ring."""
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -15,7 +15,7 @@ from upcard.ui.table.signs.ring import RingItem, strips
 
 
 def seen(item: SignItem, placed: PlacedSign, pen: SignStyle) -> tuple[QImage, QRectF, int]:
-    """What a scene with this sign alone looks like, where the sign is, and in how many strips."""
+    """Return a scene with only this sign: its picture, the sign's rectangle, and the number of strips."""
     scene = QGraphicsScene()
     scene.addItem(item)
     for _ in range(2):

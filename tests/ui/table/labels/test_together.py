@@ -1,4 +1,4 @@
-"""A pair that comes together at a table with a lone hand: the trays, the link, and what is said once."""
+"""Two players become partners at a table with a lone hand: the trays, the link, and a message shown once."""
 
 from functools import partial
 
@@ -18,7 +18,7 @@ NAMES = {0: "Zoe", 1: "Ken", 2: "Nora"}
 
 
 def taking(seat: int) -> tuple[Observation, Observation, Events]:
-    """What a seat sees before and after seat 0 takes the pile, and how it came about."""
+    """Return what a seat sees before and after seat 0 takes the pile, and the events."""
     form = CANASTA.text.form
     rules = {"table": "three-lone"}
     melds = [[["8S", "8H", "8D"]], [["QS", "QH", "QD"]], [["QC", "QS", "2C"]]]
@@ -31,7 +31,7 @@ def taking(seat: int) -> tuple[Observation, Observation, Events]:
 
 
 def shown(qtbot: QtBot, seat: int, speed: float) -> TableView:
-    """The table of a seat at which the pile has just been taken."""
+    """Return a seat's table after the pile has been taken."""
     before, after, events = taking(seat)
     view = TableView()
     qtbot.addWidget(view)
@@ -46,16 +46,16 @@ def shown(qtbot: QtBot, seat: int, speed: float) -> TableView:
 
 
 def link(view: TableView) -> object:
-    """The sign between the two, if it is there."""
+    """Return the sign between the two partners, if it is there."""
     return next((item.sign for key, item in view.table_scene.board.items() if key == "link"), None)
 
 
 @pytest.mark.parametrize(
     ("seat", "news"),
     [
-        (0, "You took the pile first, so you play alone this deal"),
-        (1, "Zoe took the pile first, so you and Nora are partners for this deal"),
-        (2, "Zoe took the pile first, so you and Ken are partners for this deal"),
+        (0, "You took the pile first, so you play alone in this deal"),
+        (1, "Zoe took the pile first, so you and Nora are partners in this deal"),
+        (2, "Zoe took the pile first, so you and Ken are partners in this deal"),
     ],
 )
 def test_canasta_three_lone_each_is_told_once(qtbot: QtBot, seat: int, news: str) -> None:

@@ -1,4 +1,4 @@
-"""The animator says that the cards lie still once, when the last of them do."""
+"""The animator reports once that the cards lie still, when the last one does."""
 
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
@@ -12,13 +12,13 @@ from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
 
 
 def track() -> AnimationTrack:
-    """One card from left to right in a tenth of a second."""
+    """Return the track of a card from left to right in a tenth of a second."""
     item = CardItem(Card("7S"), Place("pile"))
     return AnimationTrack(item, CardPose(Card("7S"), 0, 0, 60), CardPose(Card("7S"), 100, 0, 60), 0, 100)
 
 
 def test_tracks_that_follow_others_are_not_lying_still_in_between(qtbot: QtBot) -> None:
-    """A score sheet or a question to a computer player waits for `idle`; cards that go on flying must not call it."""
+    """A score sheet or a request to a computer player waits for `idle`, so cards that fly on must not emit it."""
     holder = QObject()
     animator, said = CardAnimator(holder), list[int]()
     animator.idle.connect(lambda: said.append(1))
@@ -30,7 +30,7 @@ def test_tracks_that_follow_others_are_not_lying_still_in_between(qtbot: QtBot) 
 
 
 def test_card_that_waits_for_another_to_fly_stays_where_it_lay(qtbot: QtBot) -> None:
-    """The clock stands at the end of the time before, and says so when it is set for another."""
+    """The clock stands at the end of the time before, and reports that when it is set for the next one."""
     holder, first, second = QObject(), track(), track()
     animator = CardAnimator(holder)
     animator.run_tracks([first._replace(length=5)], CardDeck())

@@ -1,4 +1,4 @@
-"""How cards fly at a table that all share: gathered, dealt in twos, and what is said when the stock is gone."""
+"""How cards fly at a shared table: captures gathered, deals in twos, and the message when the stock is empty."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,11 +13,12 @@ from upcard.games.cassino.engine.apply import apply
 from upcard.games.cassino.position import STOCK, Position, observe
 from upcard.games.cassino.table.draft import Draft
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.motion.flight_plan import is_deal, plan_flights
+from upcard.ui.table.motion.flight_plan import FOLLOW, NEXT_HANDS, is_deal, plan_flights
+from upcard.ui.table.view import TableView
 
 HAND, PILE = Place("hand", 0), Place("captured", 0)
 LONGEST = 1200
-"""Milliseconds that a turn's flights may take."""
+"""The longest time of a turn's flights, in milliseconds."""
 
 
 def test_a_card_comes_to_what_it_takes_and_all_fly_together(qtbot: QtBot) -> None:
@@ -26,16 +27,16 @@ def test_a_card_comes_to_what_it_takes_and_all_fly_together(qtbot: QtBot) -> Non
         at(card): [CardItem(Card(card), at(card))] for card in ("4H", "5C", "8H", "AD")
     }
     journey = plan_flights(events, held)
-    first, *others = ((item.card, start) for item, _, start, _ in journey.hops)
+    first, *others = ((hop.item.card, hop.start) for hop in journey.hops)
     assert first == ("9H", 0)
     assert len({start for _, start in others}) == 1
     assert [card for card, _ in others] == ["4H", "5C", "8H", "AD", "9H"]
     assert journey.onto[at("9H")].card == "4H"
-    assert max(start + length for *_, start, length in journey.hops) < LONGEST
+    assert max(hop.start + hop.length for hop in journey.hops) < LONGEST
 
 
 def test_what_another_takes_with_is_turned_up_on_the_table(qtbot: QtBot) -> None:
-    """cassino.capture-rank: everybody sees the card that is played, though it is taken face down."""
+    """cassino.capture-rank: everybody sees the card that is played, though it is captured face down."""
     before = position(table="4H 5C KD", hands=[["7S"], ["9H", "TD"]], turn=1)
     me = sit(qtbot, "7S", "4H 5C KD")
     me.view.present(Draft(observe(before, 0)), None)
@@ -44,9 +45,15 @@ def test_what_another_takes_with_is_turned_up_on_the_table(qtbot: QtBot) -> None
     me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events)
     animator = me.view.table_scene.animator
     animator.show_at(300)
-    assert "9H" in {str(item.card) for item in me.view.table_scene.cards()}
+    assert "9H" in faces(me.view)
     animator.finish()
-    assert "9H" not in {str(item.card) for item in me.view.table_scene.cards()}
+    assert "9H" not in faces(me.view)
+
+
+def faces(view: TableView) -> set[str]:
+    """The faces that are seen."""
+    items = view.table_scene.items()
+    return {str(item.card) for item in items if isinstance(item, CardItem) and item.isVisible()}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -89,26 +96,38 @@ def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:
     dealt = [event for event in events if isinstance(event, Moved) and event.source == STOCK]
     assert [len(event.cards) for event in dealt] == [2, 2, 2, 2]
     held = {HAND: [CardItem(Card("9H"), HAND)], STOCK: [CardItem(HIDDEN, STOCK)]}
-    hops = plan_flights(events, held).hops
-    assert max(start + length for *_, start, length in hops) < LONGEST
+    journey = plan_flights(events, held)
+    assert journey.rests == NEXT_HANDS
+    assert max(hop.start + hop.length for hop in journey.hops) - journey.rests < LONGEST
+
+
+def test_what_another_captures_lies_to_be_seen_and_no_haste_shortens_that(qtbot: QtBot) -> None:
+    before = position(table="4H 5C KD", hands=[["7S"], ["9H", "TD"]], turn=1)
+    events = apply(before, take("9H", "4H 5C")).events
+    theirs = Place("hand", 1)
+    held = {at(card): [CardItem(Card(card), at(card))] for card in ("4H", "5C")}
+    held[theirs] = [CardItem(HIDDEN, theirs)]
+    for haste in (1.0, 3.0):
+        played, *taken = plan_flights(events, held, haste=haste).hops
+        assert taken[0].start - (played.start + played.length) == FOLLOW * haste
 
 
 @pytest.mark.parametrize("where", [Place("laid", 0), at("9H")])
 def test_a_card_that_lies_there_already_is_the_one_that_goes(qtbot: QtBot, where: Place) -> None:
-    """After a question the card lies on its target, or where it will be trailed."""
+    """After a question, the card already lies on its target, or where it will be trailed."""
     laid = CardItem(Card("9H"), where)
     journey = plan_flights((Moved(parse("9H"), HAND, at("9H")),), {where: [laid], HAND: [CardItem(Card("7S"), HAND)]})
-    assert [item for item, *_ in journey.hops] == [laid]
+    assert [hop.item for hop in journey.hops] == [laid]
     assert journey.fresh == []
 
 
 def _last_card() -> Position:
-    """Return a position in which the last card of all hands is played, and the stock holds the last hands."""
+    """Return a position in which the last card of all hands is played and the stock holds the last hands."""
     return position(table="4H KD", hands=[["9H"], []], stock=8, captured=[parse_all("2S 3S 4S 5S"), []])
 
 
 def parse_all(cards: str) -> list[str]:
-    """Return cards as a position has them."""
+    """Return cards as a position stores them."""
     return list(map(str, parse(cards)))
 
 
@@ -117,7 +136,7 @@ def test_the_last_hands_are_announced_once(qtbot: QtBot) -> None:
     step = apply(_last_card(), trail("9H"))
     me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events)
     bubble = me.view.bubble
-    assert bubble.isVisible() and bubble.title == "The last hands are dealt: the stock is gone."
+    assert bubble.isVisible() and bubble.title == "The last four cards are dealt: the stock is gone."
     me.press(Qt.Key.Key_Escape)
     me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events[:1])
     assert not bubble.isVisible()

@@ -1,4 +1,4 @@
-"""Pictures follow the cards."""
+"""Pictures follow their cards."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ HAND, PILE, OTHER = Place("hand"), Place("pile"), Place("hand", 1)
 
 @dataclass(eq=False)
 class Picture:
-    """A face only."""
+    """Something with a face."""
 
     card: Card
 

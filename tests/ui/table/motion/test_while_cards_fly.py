@@ -1,4 +1,4 @@
-"""While cards are on their way: what waits for them, how close they follow, and what stays out of the way."""
+"""While cards fly: what waits for them, how closely they follow each other, and what keeps out of the way."""
 
 from pytest import approx
 from pytestqt.qtbot import QtBot
@@ -6,22 +6,23 @@ from pytestqt.qtbot import QtBot
 from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import HIDDEN, parse
-from upcard.core.events import Moved, Place, Told
+from upcard.core.events import Moved, Place, Told, TurnBegan
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.input.selection import OUTLINED
 from upcard.ui.table.motion.flight_plan import plan_flights
-from upcard.ui.table.signs.marks import TickSign
+from upcard.ui.table.signs.board import SignItem
+from upcard.ui.table.signs.marks import RingSign, TickSign
 
 THREES = Place("red_threes", 0)
 
 
 def drawing(*targets: Place) -> list[float]:
-    """When each card starts that moves by itself from the stock, or from the hand to the red threes."""
+    """Return the start time of each card that flies from the stock, or from the hand to the red threes."""
     cards = parse("KD")
     events = tuple(Moved(cards, STOCK if target == OWN else OWN, target) for target in targets)
     held = {STOCK: [CardItem(HIDDEN, STOCK) for _ in range(4)], OWN: [CardItem(parse("KD")[0], OWN)]}
-    return [start for _, _, start, _ in plan_flights(events, held).hops]
+    return [hop.start for hop in plan_flights(events, held).hops]
 
 
 def test_two_cards_drawn_fly_close_behind_each_other(qtbot: QtBot) -> None:
@@ -34,7 +35,7 @@ def test_a_red_three_among_them_is_laid_when_it_has_come(qtbot: QtBot) -> None:
 
 
 def said(person: Person, key: object) -> object:
-    """The sign that is seen with a key."""
+    """Return the visible sign with a key."""
     items = dict(person.view.table_scene.board.items())
     return items[key].sign if key in items and items[key].isVisible() else None
 
@@ -85,3 +86,18 @@ def test_chosen_cards_stay_below_the_buttons(begin: Begin) -> None:
         scene = person.view.table_scene.items()
         ticks = [item for item in scene if isinstance(getattr(item, "sign", None), TickSign)]
         assert len(ticks) == len(tops) and min(tick.sceneBoundingRect().y() for tick in ticks) > low
+
+
+def test_a_drawn_card_keeps_a_quiet_mark_until_the_turn_ends(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS")), speed=1)
+    person.view.present(Cloth(parse("AS KD"), stock=4), None, (Moved(parse("KD"), STOCK, OWN),))
+    drawn = person.view.hand[1]
+    assert drawn.childItems() == []
+    person.view.table_scene.animator.finish()
+    person.view.selection.outline(())
+    (mark,) = drawn.childItems()
+    assert isinstance(mark, SignItem) and isinstance(mark.sign, RingSign)
+    assert mark.sign.kinds == ("drawn",)
+    after = Cloth(parse("AS KD"), stock=4)
+    person.view.present(after, None, (TurnBegan(1), Moved(parse("??"), STOCK, Place("hand", 1))))
+    assert drawn.childItems() == []

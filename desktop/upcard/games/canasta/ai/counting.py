@@ -10,7 +10,7 @@ from math import comb
 from upcard.core.cards import Card, Cards
 from upcard.games.canasta.ai.weights import STANDARD, PlayWeights
 from upcard.games.canasta.engine.dealing import discards_lying
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Observation, find_freezing_card, minimum_for, partners, pool
 from upcard.games.canasta.rules.melds import CANASTA, fault
 from upcard.games.canasta.tables import LONE
@@ -57,7 +57,7 @@ def group_of(meld: LaidMeld) -> MeldCounts:
 
 
 @lru_cache(maxsize=1024)
-def _room(rules: Rules, naturals: int, wilds: int) -> int:
+def _room(rules: Options, naturals: int, wilds: int) -> int:
     most = rules.packs * WILDS_A_PACK - wilds
     return next((more for more in range(most) if fault(rules, RANKS[0], naturals, wilds + more + 1)), most)
 
@@ -70,7 +70,7 @@ class HandCounts:
     weights: PlayWeights = STANDARD
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Options:
         """The options of the table."""
         return self.seen.table.rules
 

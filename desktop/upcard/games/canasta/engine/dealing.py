@@ -7,13 +7,13 @@ from upcard.core.events import Events, Moved, Place
 from upcard.core.game.steps import Step, then
 from upcard.games.canasta.engine.flow import begin_turn, lay_red_threes, make_message
 from upcard.games.canasta.engine.score import standing
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import PILE, STOCK, Observation, Position, Table
 from upcard.games.canasta.tables import seating
 from upcard.games.canasta.values import freezes, is_black_three
 
 
-def start(rules: Rules, seed: str, first: int | None = None) -> Position:
+def start(rules: Options, seed: str, first: int | None = None) -> Position:
     """Return a match's first position: a shuffled pack, and `first` to play first or, if None, a random dealer."""
     dealer = below(rules.seats, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.seats
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
@@ -28,7 +28,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
     return before_deal(table.rules, seed, table.deal_number + 1, after.next_dealer, after.totals)
 
 
-def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
+def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
     """Return the position with a shuffled pack, before the deal with this number."""
     seats, sides = rules.seats, len(rules.sides)
     table = Table(
@@ -71,7 +71,7 @@ def deal(position: Position) -> Step[Position]:
     return then(step, begin_turn, order[0])
 
 
-def upcards(rules: Rules, stock: Cards) -> Cards:
+def upcards(rules: Options, stock: Cards) -> Cards:
     """Return the cards turned for the up-card: up to the first one that may start the pile."""
     for number, card in enumerate(stock, 1):
         if not (freezes(card) or (is_black_three(card) and rules.upcard_covers_black_three)):

@@ -1,7 +1,7 @@
 """The score of a deal, item by item, and the state of the match."""
 
-from upcard.core.game.score import ScoreLine, Standing
-from upcard.games.canasta.options import Rules
+from upcard.core.game.score import ScoreLine, Standing, sum_by_side
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Melds, Position, WentOut, pool
 from upcard.games.canasta.rules.melds import canastas, look
 from upcard.games.canasta.values import points, red_threes
@@ -33,7 +33,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
     )
 
 
-def counts_against(rules: Rules, melds: Melds) -> bool:
+def counts_against(rules: Options, melds: Melds) -> bool:
     """Return whether a side's melds count against it because it lacks canastas (canasta.melds-against)."""
     return rules.melds_against_without_canasta and canastas(melds) < rules.canastas_to_go_out
 
@@ -45,7 +45,7 @@ def _melds(side: int, melds: Melds, against: bool) -> ScoreLine:
     return ScoreLine("melds", side, -sum(each) if against else sum(each), {**facts, **parts})
 
 
-def _canastas(rules: Rules, side: int, melds: Melds, against: bool) -> ScoreLine:
+def _canastas(rules: Options, side: int, melds: Melds, against: bool) -> ScoreLine:
     looks = [look(meld) for meld in melds]
     natural, mixed = looks.count("natural"), looks.count("mixed")
     concealed = sum(meld.concealed and look(meld) is not None for meld in melds)
@@ -63,7 +63,7 @@ def _going_out(went_out: WentOut | None, side: int, seats: tuple[int, ...]) -> S
     return ScoreLine("going_out", side, CONCEALED if went_out.concealed else OUT, facts)
 
 
-def threes_against(rules: Rules, melds: Melds) -> bool:
+def threes_against(rules: Options, melds: Melds) -> bool:
     """Return whether a side's red threes count against it because it has no melds (canasta.red-threes-against)."""
     return rules.red_threes_against_without_meld and not melds
 
@@ -85,8 +85,7 @@ def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
 
 def deal_points(position: Position) -> tuple[int, ...]:
     """Return the points of each side in the deal."""
-    lines = score(position)
-    return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(position.table.scores)))
+    return sum_by_side(score(position), len(position.table.scores))
 
 
 def standing(position: Position) -> Standing:

@@ -2,7 +2,7 @@
 
 from upcard.core.cards import JOKER, Card, packs, shuffle_cards
 from upcard.core.game.seat_draw import SeatDraw
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.tables import TABLES
 
 RANKS, SUITS = "AKQJT98765432", "SHDC"
@@ -14,7 +14,7 @@ def rank(card: Card) -> tuple[int, ...] | None:
     return None if card == JOKER else (RANKS.index(card.rank), SUITS.index(card.suit))
 
 
-def begin(rules: Rules, seed: str) -> SeatDraw:
+def begin(rules: Options, seed: str) -> SeatDraw:
     """Spread the shuffled pack for the players of a table; the sides are filled from the highest card down."""
     row = TABLES[rules.table]
     places = tuple(place for side in row.teams or row.sides for place in side)

@@ -5,10 +5,10 @@ from upcard.games.canasta.actions import THEMES, Action
 from upcard.games.canasta.engine.seat_draw import begin
 from upcard.games.canasta.formats.paper_scores import TALLYING
 from upcard.games.canasta.lessons import lessons
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, Position
 
-EXTRAS: GameExtras[Rules, Position, Observation, Action] = GameExtras(
+EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
     draw_for_seats=begin,
     themes=THEMES,
     tallying=TALLYING,

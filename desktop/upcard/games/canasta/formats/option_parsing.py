@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import get_args, get_type_hints
 
 from upcard.core.text.decode import BadData, decode, quote_value
-from upcard.games.canasta.options import PRESETS, SIX, Rules, with_table
+from upcard.core.text.option_parsing import check_options, find_preset
+from upcard.games.canasta.options import PRESETS, SIX, Options, with_table
 from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName
 
 PACK = 54
@@ -14,39 +14,34 @@ TABLES_BY_PLAYERS: Mapping[int, TableName] = {2: "two", 3: "three", 4: "four", 5
 """The table that a number of players alone selects."""
 
 
-def build(given: Mapping[str, object]) -> Rules:
+def build(given: Mapping[str, object]) -> Options:
     """Build the options; raises BadData with a JSON path such as `rules.hand_size`, and what to use instead."""
-    name = given.get("preset", "classic")
-    if not isinstance(name, str) or name not in PRESETS:
-        raise BadData("rules.preset", f"{quote_value(name)} is none of {', '.join(PRESETS)}")
+    preset = find_preset(given, PRESETS)
     options = {key: value for key, value in given.items() if key not in ("preset", "players")}
-    _reject_unknown_options(options)
+    check_options(Options, options)
     merged: Mapping[str, object] = {
-        **PRESETS[name],
+        **preset,
         **({"table": _by_players(given["players"])} if _alone(given) else {}),
         **options,
     }
-    rules = decode(Rules, with_table(merged), "rules")
+    rules = decode(Options, with_table(merged), "rules")
     if "players" in given and (type(given["players"]) is not int or given["players"] != rules.players):
         raise BadData("rules.players", _other_table(given["players"], rules))
     _enough_cards(rules)
     return rules
 
 
+def build_cached(given: Mapping[str, object]) -> Options:
+    """Build the options once for all positions that share them."""
+    if all(isinstance(value, str | int) for value in given.values()):
+        return _build_once(tuple((name, value, type(value)) for name, value in given.items()))
+    return build(given)
+
+
 @cache
-def _choices() -> Mapping[str, tuple[object, ...]]:
-    """Return the allowed values of each option that is a choice; for other options an empty tuple."""
-    return {name: get_args(hint) for name, hint in get_type_hints(Rules).items()}
-
-
-def _reject_unknown_options(options: Mapping[str, object]) -> None:
-    """Raise BadData for an unknown option or an unknown value of a choice."""
-    choices = _choices()
-    for name, value in options.items():
-        if name not in choices:
-            raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(choices)}")
-        if choices[name] and value not in choices[name]:
-            raise BadData(f"rules.{name}", f"{quote_value(value)} is none of {', '.join(map(str, choices[name]))}")
+def _build_once(given: tuple[tuple[str, object, type], ...]) -> Options:
+    """Build each set of options once; the types are part of the key because True equals 1."""
+    return build({name: value for name, value, _ in given})
 
 
 def _alone(given: Mapping[str, object]) -> bool:
@@ -61,7 +56,7 @@ def _by_players(players: object) -> TableName:
     raise BadData("rules.players", f"{quote_value(players)} is no number of players from 2 to 6")
 
 
-def _other_table(players: object, rules: Rules) -> str:
+def _other_table(players: object, rules: Options) -> str:
     """Return the message that a table is not for this number of players, and which tables are."""
     known = type(players) is int and _tables_for(players)
     problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
@@ -72,7 +67,7 @@ def _tables_for(players: object) -> str:
     return " or ".join(table for table in TABLES if len(SIDE_OF[table]) == players)
 
 
-def _enough_cards(rules: Rules) -> None:
+def _enough_cards(rules: Options) -> None:
     """Raise BadData if the hands leave no card for the up-card."""
     dealt, cards = rules.seats * rules.hand_size, PACK * rules.packs
     if dealt >= cards:

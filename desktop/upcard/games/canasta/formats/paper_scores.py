@@ -6,7 +6,7 @@ from dataclasses import replace
 from upcard.core.cards import Card, Cards, packs
 from upcard.core.events import Told
 from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, too_many
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Position, WentOut
 from upcard.games.canasta.rules.melds import CANASTA, fault, look
 from upcard.games.canasta.tables import LONE
@@ -20,7 +20,7 @@ LEAST = {"natural": 35, "mixed": 50}
 MELDS, HAND = TallyPile("melds", ("melds", "natural", "mixed", "threes")), TallyPile("hand", ("left", "held"))
 
 
-def fields(rules: Rules) -> tuple[TallyField, ...]:
+def fields(rules: Options) -> tuple[TallyField, ...]:
     """Return the fields to enter, in the order of the score sheet."""
     ranks, threes, whole = len(RANKS), 2 * rules.packs, points(packs(rules.packs))
     concealed = (TallyField("concealed", "number", ranks),) if rules.concealed_canasta_bonus else ()
@@ -39,12 +39,12 @@ def fields(rules: Rules) -> tuple[TallyField, ...]:
     )
 
 
-def heaps(rules: Rules) -> tuple[TallyPile, ...]:
+def heaps(rules: Options) -> tuple[TallyPile, ...]:
     """Return what can be tapped: no melds if a rank can have several, because the cards do not tell them apart."""
     return (MELDS, HAND) if rules.one_meld_a_rank else (HAND,)
 
 
-def pack(rules: Rules) -> Cards:
+def pack(rules: Options) -> Cards:
     """Return every card of the packs."""
     return packs(rules.packs)
 
@@ -59,7 +59,7 @@ def groups(cards: Cards) -> Melds:
     return tuple(LaidMeld(rank, tuple(members)) for rank, members in found.items())
 
 
-def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
+def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
     """Return what the tapped cards amount to, by field."""
     threes = len(red_threes(cards))
     if heap == "hand":
@@ -89,7 +89,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
     return Position(table, tuple(hands), ())
 
 
-def _lone(rules: Rules, deal: EnteredCounts) -> int | None:
+def _lone(rules: Options, deal: EnteredCounts) -> int | None:
     """Return who played alone: if nobody took the pile, the seat that went out (canasta.three-lone)."""
     alone = deal.who("lone")
     return deal.who("out") if alone is None and rules.table == LONE else alone
@@ -101,7 +101,7 @@ def _hand(deal: EnteredCounts, side: int) -> Cards:
     return (*_worth(deal.number("left", side)), *(RED,) * deal.number("held", side))
 
 
-def _melds(rules: Rules, deal: EnteredCounts, side: int) -> Melds:
+def _melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
     """Return the tapped melds, or invented ones with the entered counts."""
     melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_invent_melds(deal, side))
     concealed = deal.number("concealed", side)
@@ -109,7 +109,7 @@ def _melds(rules: Rules, deal: EnteredCounts, side: int) -> Melds:
     return tuple(replace(meld, concealed=number in big) for number, meld in enumerate(melds))
 
 
-def _are_tapped(rules: Rules, deal: EnteredCounts) -> bool:
+def _are_tapped(rules: Options, deal: EnteredCounts) -> bool:
     """Return whether the cards of the melds are known."""
     return MELDS in heaps(rules) and MELDS.name in deal.heaps
 
@@ -145,7 +145,7 @@ def _faults(position: Position, deal: EnteredCounts) -> Iterator[Told]:
     yield from _out(rules, deal)
 
 
-def _find_meld_faults(rules: Rules, deal: EnteredCounts, side: int) -> Iterator[Told]:
+def _find_meld_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
     for meld in groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else ():
         if not meld.rank:
             yield Told("canasta.tally.fault.wild-first", {"side": side})
@@ -155,7 +155,7 @@ def _find_meld_faults(rules: Rules, deal: EnteredCounts, side: int) -> Iterator[
             yield Told(f"canasta.tally.fault.{broken.partition('.')[2]}", {"side": side, "rank": meld.rank})
 
 
-def _side(rules: Rules, deal: EnteredCounts, side: int) -> Iterator[Told]:
+def _side(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
     natural, mixed, melds = (deal.number(name, side) for name in ("natural", "mixed", "melds"))
     least = natural * LEAST["natural"] + mixed * LEAST["mixed"]
     facts = {"side": side, "natural": natural, "mixed": mixed, "least": least, "points": melds}
@@ -167,7 +167,7 @@ def _side(rules: Rules, deal: EnteredCounts, side: int) -> Iterator[Told]:
         yield Told("canasta.tally.fault.concealed", facts)
 
 
-def _together(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
+def _together(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     """Yield the faults in the sums over all sides."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(pack(rules))
@@ -182,7 +182,7 @@ def _together(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
         yield Told("canasta.tally.fault.canastas", {"natural": sums["natural"], "mixed": sums["mixed"]})
 
 
-def _out(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
+def _out(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     out = deal.who("out")
     hidden = any(deal.number("hidden", side) for side in range(len(rules.sides)))
     if out is None:
@@ -204,4 +204,4 @@ def _list_allied_sides(deal: EnteredCounts, side: int, sides: int) -> tuple[int,
     return (side,) if lone in (None, side) else tuple(other for other in range(sides) if other != lone)
 
 
-TALLYING: ScoreTally[Rules, Position] = ScoreTally(fields, heaps, pack, count_heap, why_not, build_end_position)
+TALLYING: ScoreTally[Options, Position] = ScoreTally(fields, heaps, pack, count_heap, why_not, build_end_position)

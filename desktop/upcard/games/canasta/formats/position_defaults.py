@@ -1,21 +1,20 @@
 """The written form of a position, and the defaults for what it leaves out."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Annotated, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards
+from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffle_cards, without
 from upcard.core.text.decode import BadData
-from upcard.core.text.position_defaults import deal_unnamed_cards, undealt
-from upcard.games.canasta.formats.going_out_hands import hands_of
+from upcard.core.text.position_defaults import check_lengths, check_seat, deal_unnamed_cards, undealt
 from upcard.games.canasta.formats.redeal import at_a_loss
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut, observe, partners
 from upcard.games.canasta.tables import LONE, TABLES, seating
-from upcard.games.canasta.values import is_red_three, is_wild
+from upcard.games.canasta.values import BLACK, is_red_three, is_wild
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
@@ -48,9 +47,10 @@ class PositionFields:
     playing: tuple[Seat, ...] | None = None
 
 
-def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
+def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
-    _lengths(rules, given)
+    check_lengths(given, rules.seats, "seat", ("hands", "has_melded"))
+    check_lengths(given, len(rules.sides), "side", ("melds", "red_threes", "scores", "concealed_canastas"))
     _places(rules, given)
     melds = tuple(
         _melds(side, piles, given.concealed_canastas) for side, piles in enumerate(given.melds or _each(rules, ()))
@@ -65,7 +65,7 @@ def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
     return _with_a_way(found, rules, given, seed) if unnamed and at_a_loss(found) is not None else found
 
 
-def _with_a_way(found: Position, rules: Rules, given: PositionFields, seed: str) -> Position:
+def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: str) -> Position:
     """Deal again so that the seat in turn can go out, which it must; return `found` if no hand fits."""
     turn, left = given.turn, _list_unnamed_cards(rules, given)
     own = {meld.rank for meld in observe(found, turn).melds}
@@ -78,7 +78,7 @@ def _with_a_way(found: Position, rules: Rules, given: PositionFields, seed: str)
     return found
 
 
-def _table(rules: Rules, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
+def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
     """Build the public table; what only play can show (first discards, shown cards) is as at the start of a deal."""
     seats = range(rules.seats)
     return Table(
@@ -110,34 +110,18 @@ def reveals_melding(turn: PositionFields | Table) -> bool:
     return bool(turn.new_melds) and not turn.took_pile
 
 
-def _lone(rules: Rules, given: PositionFields) -> int | None:
+def _lone(rules: Options, given: PositionFields) -> int | None:
     """Return who plays alone: if no seat is named, the one that has just taken the pile or has gone out."""
     if rules.table != LONE or given.lone is not None:
         return given.lone
     return given.turn if given.took_pile else given.went_out.seat if given.went_out else None
 
 
-def _each(rules: Rules, value: tuple[()]) -> tuple[tuple[()], ...]:
+def _each(rules: Options, value: tuple[()]) -> tuple[tuple[()], ...]:
     return (value,) * len(rules.sides)
 
 
-def _lengths(rules: Rules, given: PositionFields) -> None:
-    """Raise BadData for a list whose length is not the number of seats or sides."""
-    seats, sides = rules.seats, len(rules.sides)
-    lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
-        ("hands", given.hands, seats, "seat"),
-        ("has_melded", given.has_melded, seats, "seat"),
-        ("melds", given.melds, sides, "side"),
-        ("red_threes", given.red_threes, sides, "side"),
-        ("scores", given.scores, sides, "side"),
-        ("concealed_canastas", given.concealed_canastas, sides, "side"),
-    )
-    for key, values, length, whose in lists:
-        if values is not None and len(values) != length:
-            raise BadData(f"position.{key}", f"{length} are needed here, one a {whose}, not {len(values)}")
-
-
-def _places(rules: Rules, given: PositionFields) -> None:
+def _places(rules: Options, given: PositionFields) -> None:
     """Raise BadData for seats that this table does not have, and for keys of other tables."""
     out = given.went_out.seat if given.went_out else None
     seats = (
@@ -148,8 +132,7 @@ def _places(rules: Rules, given: PositionFields) -> None:
         ("lone", given.lone),
     )
     for key, seat in seats:
-        if seat is not None and not 0 <= seat < rules.seats:
-            raise BadData(f"position.{key}", f"seats here are 0 to {rules.seats - 1}, not {seat}")
+        check_seat(f"position.{key}", seat, rules.seats)
     rotation = TABLES[rules.table].rotation
     for key, value, has in (("lone", given.lone, rules.table == LONE), ("playing", given.playing, bool(rotation))):
         if value is not None and not has:
@@ -176,7 +159,7 @@ def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...]
     return tuple(melds)
 
 
-def _numbers(rules: Rules, given: PositionFields, melds: tuple[Melds, ...]) -> None:
+def _numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> None:
     """Raise BadData for numbers of melds that do not exist."""
     own = melds[rules.side(given.turn)]
     for place, number in enumerate(given.new_melds):
@@ -213,7 +196,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
         yield "stock", given.stock
 
 
-def _list_unnamed_cards(rules: Rules, given: PositionFields) -> Cards:
+def _list_unnamed_cards(rules: Options, given: PositionFields) -> Cards:
     """Return the cards that are not named, rank by rank in pack order."""
     named = Counter(chain.from_iterable(cards for _, cards in _list_named_cards(given)))
     left = _whole(rules.packs)
@@ -227,7 +210,7 @@ def _whole(number: int) -> Counter[Card]:
     return Counter(dict.fromkeys(SUITED, number) | {JOKER: 2 * number})
 
 
-def _one_too_many(rules: Rules, given: PositionFields) -> BadData:
+def _one_too_many(rules: Options, given: PositionFields) -> BadData:
     """Return the error for the first card that is named more often than the packs hold it."""
     left = _whole(rules.packs)
     for path, cards in _list_named_cards(given):
@@ -240,7 +223,7 @@ def _one_too_many(rules: Rules, given: PositionFields) -> BadData:
     raise AssertionError("no card stands once too often")
 
 
-def _deal_unnamed_cards(rules: Rules, given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
+def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unnamed cards into the hands and the stock that are given as numbers."""
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else rules.hand_size),) * rules.seats
@@ -249,3 +232,34 @@ def _deal_unnamed_cards(rules: Rules, given: PositionFields, seed: str) -> tuple
     if whole:
         undealt(hands, stock, 54 * rules.packs)
     return hands, stock
+
+
+TRIES = 24
+"""The maximum number of hands to try; if any hand can go out, one of the first few can."""
+SPARED = 3
+"""The number of cards left free, mostly for wild cards, alternates from 0 up to one less than this."""
+MOST = (99, 7, 4, 3)
+"""The maximum number of cards of a rank, in turn: all, a canasta, and what completes a canasta with a meld."""
+
+
+def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:
+    """Yield hands of `size` cards from `left` that probably can go out; `own` are the ranks of the side's melds."""
+    for number in range(TRIES):
+        cards = shuffle_cards(left, f"{seed}/{number}")
+        most, own_first = MOST[number % len(MOST)], number // len(MOST) % 2 == 0
+        hand = _of_ranks(cards, size - number % SPARED, most, own if own_first else (), own)
+        rest = sorted(without(cards, hand), key=lambda card: (card.rank == BLACK, not is_wild(card)))
+        yield (*hand, *rest[: size - len(hand)])
+
+
+def _of_ranks(cards: Cards, room: int, most: int, first: Collection[str], own: Collection[str]) -> Cards:
+    """Return at most `room` cards that make melds or can be added to those of `own`, ranks in `first` before others."""
+    ranks: defaultdict[str, Cards] = defaultdict(tuple)
+    for card in cards:
+        if not is_wild(card) and card.rank != BLACK and len(ranks[card.rank]) < most:
+            ranks[card.rank] += (card,)
+    hand: Cards = ()
+    for rank in sorted(ranks, key=lambda rank: rank not in first):
+        taken = ranks[rank][: max(0, room - len(hand))]
+        hand += taken if rank in own or len(taken) >= 3 else ()
+    return hand

@@ -1,13 +1,11 @@
 """Reading positions from JSON, completing them, and writing them in full."""
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Mapping
 
-from upcard.core.text.decode import decode
+from upcard.core.game.position_io import PositionFormat
 from upcard.core.text.encode import plain
-from upcard.games.canasta.formats.option_parsing import build
+from upcard.games.canasta.formats.option_parsing import build_cached
 from upcard.games.canasta.formats.position_defaults import PositionFields, complete, reveals_melding
-from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Position, Table, find_freezing_card, is_pile_frozen, minimums
 from upcard.games.canasta.rules.melds import look
 
@@ -64,29 +62,6 @@ def _this_turn(table: Table) -> Mapping[str, object]:
     }
 
 
-@cache
-def _build_rules_once(options: tuple[tuple[str, object, type], ...]) -> Rules:
-    """Build each set of options once; the types are part of the key because True equals 1."""
-    return build({name: value for name, value, _ in options})
-
-
-class CanastaFormat:
-    """The format of Canasta's positions, a `core.game.position_io.PositionFormat`."""
-
-    def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
-        """Read a written position and fill in the defaults; raises BadData with the JSON path."""
-        return complete(self.rules(rules), decode(PositionFields, position, "position"), seed)
-
-    def write(self, position: Position) -> Mapping[str, object]:
-        """Write every key of a position, with every card named."""
-        return write(position)
-
-    def rules(self, rules: Mapping[str, object]) -> Rules:
-        """Build the options; results are cached, because many positions share them."""
-        if all(isinstance(value, str | int) for value in rules.values()):
-            return _build_rules_once(tuple((name, value, type(value)) for name, value in rules.items()))
-        return build(rules)
-
-    def answers(self) -> Mapping[str, Callable[[Position], object]]:
-        """Return the names that `ask` accepts for Canasta."""
-        return {"facts": facts}
+FORM = PositionFormat(
+    rules=build_cached, fields=PositionFields, complete=complete, write=write, answers={"facts": facts}
+)

@@ -3,15 +3,15 @@
 from upcard.core.game.record import GameText
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.formats.notation import format_action, parse_action
-from upcard.games.canasta.formats.position_io import CanastaFormat
+from upcard.games.canasta.formats.position_io import FORM
 from upcard.games.canasta.formats.position_schema import SETTING_UP
 from upcard.games.canasta.formats.redeal import at_a_loss
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Position
 from upcard.games.canasta.table.draft_check import may_lie
 
-TEXT: GameText[Rules, Position, Action] = GameText(
-    form=CanastaFormat(),
+TEXT: GameText[Options, Position, Action] = GameText(
+    form=FORM,
     write_action=format_action,
     read_action=parse_action,
     position_schema=SETTING_UP,

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Melds, Observation
 from upcard.games.canasta.rules.melds import CANASTA, canastas, fault
 from upcard.games.canasta.values import BLACK, is_red_three, is_wild, points, wilds
@@ -46,7 +46,7 @@ def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
 class MeldGround(NamedTuple):
     """The melds to which a hand can be laid, of all sides that play together."""
 
-    rules: Rules
+    rules: Options
     places: Mapping[str, tuple[Mixture, ...]]
     """By rank: the melds that can be added to."""
     own: frozenset[str]
@@ -62,7 +62,7 @@ class MeldGround(NamedTuple):
         return there if rank in self.own else (*there, (0, 0))
 
 
-def _build_ground(rules: Rules, pooled: tuple[Melds, ...]) -> MeldGround:
+def _build_ground(rules: Options, pooled: tuple[Melds, ...]) -> MeldGround:
     places: dict[str, tuple[Mixture, ...]] = {}
     beyond = 0
     for melds in pooled:
@@ -159,7 +159,7 @@ def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _ways(rules: Rules, rank: str, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
+def _ways(rules: Options, rank: str, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
     """Return the ways to lay all `added` naturals on these melds, each as the wild cards used and the canastas made."""
     if not places:
         return ((0, 0),) if added == 0 else ()

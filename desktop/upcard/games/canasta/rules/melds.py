@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from upcard.core.cards import Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Observation, pool
 from upcard.games.canasta.values import BLACK, RANKS, is_wild, naturals, wilds, without_red_threes
 
@@ -18,7 +18,7 @@ Aim: TypeAlias = tuple[int, int]
 """A meld on the table: its side, and its number there."""
 
 
-def fault(rules: Rules, rank: str, natural: int, wild: int) -> str | None:
+def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
     """Return the id of the rule that a meld with these numbers of natural and wild cards breaks, or None."""
     broken = (
         ("canasta.black-threes", rank == BLACK and wild and not rules.black_threes_with_wilds),

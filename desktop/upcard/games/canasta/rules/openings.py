@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, smaller, sound, sound_shapes
 from upcard.games.canasta.values import BLACK
@@ -24,12 +24,12 @@ class OpeningGroup(NamedTuple):
     side: int | None = None
     """The side whose meld it joins, if that must be named."""
 
-    def stands(self, rules: Rules, shape: GroupShape) -> bool:
+    def stands(self, rules: Options, shape: GroupShape) -> bool:
         """Return whether the group would be legal with `shape` instead of its own."""
         enough = not self.asks or any(_covers(shape, least) for least in self.asks)
         return enough and sound(rules, self.rank, shape, self.there)
 
-    def is_concealed_canasta(self, rules: Rules) -> bool:
+    def is_concealed_canasta(self, rules: Options) -> bool:
         """Return whether the group is a concealed canasta, which scores more because one action lays it."""
         fresh = not self.there[0] or (bool(self.asks) and self.there == (1, 0))
         return bool(rules.concealed_canasta_bonus) and fresh and self.shape.size + sum(self.there) >= CANASTA
@@ -42,7 +42,7 @@ def _covers(shape: GroupShape, least: GroupShape) -> bool:
 class OpeningGoal(NamedTuple):
     """What a set must reach: the points needed from the hand, and whether it takes the pile."""
 
-    rules: Rules
+    rules: Options
     need: int
     taking: bool = False
 
@@ -79,7 +79,7 @@ class OpeningGoal(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _spare(rules: Rules, rank: str, shape: GroupShape, together: bool) -> float:
+def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> float:
     """Return the smallest number of points that can be removed from a new meld; with `together` also all of it."""
     whole = shape.worth(rank)
     less = [whole - fewer.worth(rank) for fewer in smaller(shape) if sound(rules, rank, fewer)]
@@ -131,7 +131,7 @@ def _next(chosen: tuple[OpeningGroup, ...], group: OpeningGroup) -> bool:
 
 
 def _less(
-    rules: Rules, rest: RemainingHand, later: tuple[tuple[str, int], ...], group: OpeningGroup, have: int
+    rules: Options, rest: RemainingHand, later: tuple[tuple[str, int], ...], group: OpeningGroup, have: int
 ) -> RemainingHand:
     again = () if rules.one_meld_a_rank else ((group.rank, have - group.shape.naturals),)
     used = group.shape

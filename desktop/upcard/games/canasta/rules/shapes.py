@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import JOKER, Card, Cards
 from upcard.games.canasta.actions import LayDown
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.melds import fault
 from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_red_three
@@ -66,7 +66,7 @@ def holding(seen: Observation) -> SortedHand:
     return SortedHand(naturals, tuple(by_rank.get(JOKER, ())), tuple(by_rank.get("2", ())))
 
 
-def sound(rules: Rules, rank: str, shape: GroupShape, there: tuple[int, int] = (0, 0)) -> bool:
+def sound(rules: Options, rank: str, shape: GroupShape, there: tuple[int, int] = (0, 0)) -> bool:
     """Return whether the cards make a legal meld together with the natural and wild cards already there."""
     return fault(rules, rank, shape.naturals + there[0], shape.wilds + there[1]) is None
 
@@ -80,7 +80,7 @@ def shapes(limit: GroupShape) -> Iterator[GroupShape]:
 
 
 @lru_cache(maxsize=256)
-def sound_shapes(rules: Rules, black: bool, limit: GroupShape) -> tuple[GroupShape, ...]:
+def sound_shapes(rules: Options, black: bool, limit: GroupShape) -> tuple[GroupShape, ...]:
     """Return the shapes up to `limit` that make a new meld, of black threes or of another rank."""
     rank = BLACK if black else RANKS[0]
     return tuple(shape for shape in shapes(limit) if sound(rules, rank, shape))

@@ -46,7 +46,9 @@ def describe_staged_cards(laid: StagedGroups) -> Told:
     measured = gauge(laid)
     if measured and measured.value < measured.needed:
         return Told("canasta.prompt.open", {"points": measured.needed - measured.value})
-    return short(laid) or Told(f"canasta.prompt.{'opened' if measured else 'staged'}", {})
+    if found := short(laid):
+        return found
+    return Told("canasta.prompt.opened", {"points": measured.value}) if measured else Told("canasta.prompt.staged", {})
 
 
 def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:

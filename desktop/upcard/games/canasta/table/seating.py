@@ -6,7 +6,7 @@ from itertools import chain
 from upcard.core.events import Told
 from upcard.core.table.plan import MeldTray, Partnership, PendingOffer, SeatBox
 from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Observation, acting, has_first_meld, minimum_for, pool
 from upcard.games.canasta.rules.melds import look
 from upcard.games.canasta.tables import LONE, TABLES, with_resting
@@ -115,7 +115,7 @@ def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
     return laid + seen.table.rules.red_threes(threes)
 
 
-def canasta_bonus(rules: Rules, meld: LaidMeld) -> int:
+def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
     """Return what a meld scores beside its cards (canasta.canasta, canasta.concealed-canasta)."""
     kind = look(meld)
     if kind is None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES, SAFE_CARDS, SAFE_SPADES, SWEEP, scoring
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Observation, Table, list_item_cards
 from upcard.games.cassino.rules.captures import largest
 from upcard.games.cassino.values import is_spade, values
@@ -41,7 +41,7 @@ class CaptureCounts:
     seen: Observation
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Options:
         """The options of the table."""
         return self.seen.table.rules
 

@@ -10,7 +10,7 @@ from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import scoring
 from upcard.games.cassino.engine.standing import loses
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, find_items, list_item_cards
 from upcard.games.cassino.values import is_spade, own
 
@@ -50,14 +50,14 @@ def gain(seen: Observation, action: Action) -> float:
             return 100.0
 
 
-def value(rules: Rules, cards: Cards) -> float:
+def value(rules: Options, cards: Cards) -> float:
     """Return the value of cards to the side that takes them, in points."""
     worth = scoring(rules)
     spades = 0.0 if rules.spade_score else SPADE * sum(map(is_spade, cards))
     return spades + sum(CARD + worth.get(card, 0) for card in cards)
 
 
-def low(rules: Rules, card: Card) -> float:
+def low(rules: Options, card: Card) -> float:
     """Return how easily a trailed card becomes part of a sum: more for a lower card."""
     number = own(rules, card)
     return 0.01 * (14 - number) if isinstance(number, int) else 0.0

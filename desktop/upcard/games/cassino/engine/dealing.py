@@ -7,11 +7,11 @@ from upcard.core.events import Events, Moved, Place
 from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.cassino.engine.flow import HAND, begin_turn, make_message, order, twos
 from upcard.games.cassino.engine.standing import standing
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import STOCK, Position, Table, TableItem
 
 
-def start(rules: Rules, seed: str, first: int | None = None) -> Position:
+def start(rules: Options, seed: str, first: int | None = None) -> Position:
     """Return a match's first position: a shuffled pack, and `first` to play first or, if None, a random dealer."""
     dealer = below(rules.players, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.players
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
@@ -26,7 +26,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
     return before_deal(table.rules, seed, table.deal_number + 1, after.next_dealer, after.totals)
 
 
-def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
+def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
     """Return the position with a shuffled pack, before the deal with this number."""
     sides = len(rules.sides)
     table = Table(

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.core.cards import Card, Cards
-from upcard.core.game.score import ScoreLine
-from upcard.games.cassino.options import Rules
+from upcard.core.game.score import ScoreLine, sum_by_side
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, Table
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
 
@@ -24,7 +24,7 @@ SAFE_CARDS, SAFE_SPADES = 27, 7
 """The numbers from which nobody else can have more (settled point 6)."""
 
 
-def scoring(rules: Rules) -> Mapping[Card, int]:
+def scoring(rules: Options) -> Mapping[Card, int]:
     """Return the points of each single card that scores, in the order of counting out."""
     return SPADE if rules.spade_score else USUAL
 
@@ -53,7 +53,7 @@ def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
         yield ScoreLine("sweeps", side, sweeps * each, {"count": sweeps, "each": each, "cards": markers})
 
 
-def _group(rules: Rules, card: Card, points: int) -> str | None:
+def _group(rules: Options, card: Card, points: int) -> str | None:
     """Return the group in which spade cassino counts a card, to save lines; None for a line of its own."""
     if not rules.spade_score or card == BIG:
         return None
@@ -81,5 +81,4 @@ def sole(numbers: Sequence[int], among: Sequence[int]) -> int | None:
 
 def deal_points(position: Position) -> tuple[int, ...]:
     """Return the points of each side in the deal."""
-    lines = score(position)
-    return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(position.table.scores)))
+    return sum_by_side(score(position), len(position.table.scores))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from upcard.core.events import Told
-from upcard.core.game.score import Standing
+from upcard.core.game.score import Standing, sum_by_side
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.engine.score import deal_points, lines, score, sole
 from upcard.games.cassino.position import Observation, Position, Table
@@ -79,10 +79,8 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 
 def count_safe_points(table: Table) -> tuple[int, ...]:
     """Return the points that are certain for each side, which a claim counts (settled point 6)."""
-    safe = list(table.scores)
-    for line in lines(table, safe=True):
-        safe[line.side] += line.points
-    return tuple(safe)
+    safe = sum_by_side(lines(table, safe=True), len(table.scores))
+    return tuple(before + now for before, now in zip(table.scores, safe, strict=True))
 
 
 def loses(seen: Observation, action: Action) -> bool:

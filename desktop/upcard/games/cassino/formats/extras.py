@@ -4,10 +4,10 @@ from upcard.core.game.record import GameExtras
 from upcard.games.cassino.actions import THEMES, Action
 from upcard.games.cassino.formats.paper_scores import TALLYING
 from upcard.games.cassino.lessons import lessons
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, Position
 
-EXTRAS: GameExtras[Rules, Position, Observation, Action] = GameExtras(
+EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
     themes=THEMES,
     tallying=TALLYING,
     lessons=lessons(),

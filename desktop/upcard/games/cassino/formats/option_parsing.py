@@ -1,23 +1,18 @@
 """Options from outside data; values that cannot be played are refused by name."""
 
 from collections.abc import Mapping
-from dataclasses import fields
 
-from upcard.core.text.decode import BadData, decode, quote_value
-from upcard.games.cassino.options import PRESETS, TABLES, Rules
-
-NAMES = tuple(field.name for field in fields(Rules))
-FINISHES = ("highest", "count_order", "claim")
+from upcard.core.text.decode import BadData, decode
+from upcard.core.text.option_parsing import check_choice, check_options, find_preset
+from upcard.games.cassino.options import PRESETS, TABLES, Options
 
 
-def build(given: Mapping[str, object]) -> Rules:
+def build(given: Mapping[str, object]) -> Options:
     """Build the options; raises BadData with a JSON path such as `rules.target`, and what to use instead."""
-    name = given.get("preset", "standard")
-    if not isinstance(name, str) or name not in PRESETS:
-        raise BadData("rules.preset", f"{quote_value(name)} is none of {', '.join(PRESETS)}")
+    preset = find_preset(given, PRESETS)
     options = {key: value for key, value in given.items() if key not in ("preset", "table")}
-    _reject_unknown_options(options)
-    rules = decode(Rules, {**PRESETS[name], **_at_table(given), **options}, "rules")
+    check_options(Options, options)
+    rules = decode(Options, {**preset, **_at_table(given), **options}, "rules")
     _for_so_many(given, rules)
     _together(rules, options)
     return rules
@@ -27,13 +22,10 @@ def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
     """Return the number of players of a named table, or nothing if no table is named."""
     if "table" not in given:
         return {}
-    table = given["table"]
-    if not isinstance(table, str) or table not in TABLES:
-        raise BadData("rules.table", f"{quote_value(table)} is none of {', '.join(TABLES)}")
-    return {"players": TABLES[table]}
+    return {"players": TABLES[check_choice("rules.table", given["table"], TABLES)]}
 
 
-def _for_so_many(given: Mapping[str, object], rules: Rules) -> None:
+def _for_so_many(given: Mapping[str, object], rules: Options) -> None:
     """Raise BadData if the named table is for another number of players."""
     table = given.get("table")
     if isinstance(table, str) and TABLES[table] != rules.players:
@@ -42,16 +34,7 @@ def _for_so_many(given: Mapping[str, object], rules: Rules) -> None:
         )
 
 
-def _reject_unknown_options(options: Mapping[str, object]) -> None:
-    """Raise BadData for an unknown option or an unknown `finish`."""
-    for name in options:
-        if name not in NAMES:
-            raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(NAMES)}")
-    if "finish" in options and options["finish"] not in FINISHES:
-        raise BadData("rules.finish", f"{quote_value(options['finish'])} is none of {', '.join(FINISHES)}")
-
-
-def _together(rules: Rules, options: Mapping[str, object]) -> None:
+def _together(rules: Options, options: Mapping[str, object]) -> None:
     """Raise BadData for options that exclude each other, at the one that was given explicitly."""
     if rules.face_takes_one_or_three and rules.face_values:
         name = "face_takes_one_or_three" if "face_takes_one_or_three" in options else "face_values"

@@ -8,7 +8,7 @@ from upcard.core.events import Told
 from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, bare, too_many
 from upcard.core.game.score import ScoreLine
 from upcard.games.cassino.engine.score import scoring
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
 
@@ -20,7 +20,7 @@ SCORING: Cards = tuple(dict.fromkeys((BIG, LITTLE, *SPADES, *ACES)))
 HEAPS = (TallyPile("captured", ("cards", "spades", "low_spades", "aces", *SCORING)),)
 
 
-def fields(rules: Rules) -> tuple[TallyField, ...]:
+def fields(rules: Options) -> tuple[TallyField, ...]:
     """Return the fields to enter, in the order of counting points."""
     low = () if exact(rules) else (TallyField("low_spades", "number", len(SPADES) - len(HIGH)),)
     counted = low if rules.spade_score else (TallyField("spades", "number", len(SPADES)),)
@@ -36,26 +36,26 @@ def fields(rules: Rules) -> tuple[TallyField, ...]:
     )
 
 
-def exact(rules: Rules) -> bool:
+def exact(rules: Options) -> bool:
     """Return whether it matters who has which card, because points are counted in order."""
     return rules.finish != "highest"
 
 
-def list_asked_cards(rules: Rules) -> Cards:
+def list_asked_cards(rules: Options) -> Cards:
     """Return the cards whose owners are asked for."""
     if exact(rules):
         return tuple(scoring(rules))
     return (BIG, *HIGH) if rules.spade_score else (BIG, LITTLE)
 
 
-def aces(rules: Rules) -> Cards:
+def aces(rules: Options) -> Cards:
     """Return the aces that are counted together."""
     if exact(rules):
         return ()
     return ACES[1:] if rules.spade_score else ACES
 
 
-def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
+def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
     """Return what the tapped cards amount to, by field."""
     spades = sum(map(is_spade, cards))
     low = sum(is_spade(card) and card not in HIGH for card in cards)
@@ -83,7 +83,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
     return Position(table, ((),) * table.rules.players, ())
 
 
-def rebuild_captures(rules: Rules, deal: EnteredCounts) -> tuple[Cards, ...] | None:
+def rebuild_captures(rules: Options, deal: EnteredCounts) -> tuple[Cards, ...] | None:
     """Return the tapped cards, or invented ones with the entered counts; None if that is impossible."""
     if "captured" in deal.heaps:
         return deal.heaps["captured"]
@@ -103,14 +103,14 @@ def rebuild_captures(rules: Rules, deal: EnteredCounts) -> tuple[Cards, ...] | N
     return tuple(map(tuple, piles)) if _fill_piles(rules, deal, piles, left) else None
 
 
-def _spades(rules: Rules, deal: EnteredCounts, side: int) -> int:
+def _spades(rules: Options, deal: EnteredCounts, side: int) -> int:
     if not rules.spade_score:
         return deal.number("spades", side)
     asked = [card for card in list_asked_cards(rules) if is_spade(card)]
     return deal.number("low_spades", side) + sum(deal.who(card) == side for card in asked)
 
 
-def _fill_piles(rules: Rules, deal: EnteredCounts, piles: list[list[Card]], left: list[Card]) -> bool:
+def _fill_piles(rules: Options, deal: EnteredCounts, piles: list[list[Card]], left: list[Card]) -> bool:
     """Add other spades, then other cards; return whether the counts can be met."""
     for side, pile in enumerate(piles):
         for spade, number in ((True, _spades(rules, deal, side)), (False, deal.number("cards", side))):
@@ -128,7 +128,7 @@ def why_not(position: Position, deal: EnteredCounts) -> Told | None:
     return next(_faults(position.table.rules, deal), None)
 
 
-def _faults(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
+def _faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     twice = too_many(SUITED, deal)
     if twice is not None:
         yield Told("cassino.tally.fault.pack", {"card": twice})
@@ -141,7 +141,7 @@ def _faults(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
         yield Told("cassino.tally.fault.uneven", {})
 
 
-def _sums(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
+def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     """Yield the faults in the sums over all sides; the side that captured last got the table.
 
     A deal in which nobody takes anything (settled point 3) hardly ever happens and would look like an empty form.
@@ -155,7 +155,7 @@ def _sums(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
             yield Told("cassino.tally.fault.nobody", {"card": field.name})
 
 
-def pack(rules: Rules) -> Cards:
+def pack(rules: Options) -> Cards:
     """Return every card of the pack."""
     return SUITED
 
@@ -166,6 +166,6 @@ def merge_aces(line: ScoreLine) -> ScoreLine:
     return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known
 
 
-TALLYING: ScoreTally[Rules, Position] = ScoreTally(
+TALLYING: ScoreTally[Options, Position] = ScoreTally(
     fields, lambda rules: HEAPS, pack, count_heap, why_not, build_end_position, merge_aces
 )

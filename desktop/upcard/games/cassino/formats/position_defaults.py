@@ -1,6 +1,6 @@
 """The written form of a position, and the defaults for what it leaves out."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import Annotated, TypeAlias
@@ -8,9 +8,16 @@ from typing import Annotated, TypeAlias
 from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards, shuffle_cards, without
 from upcard.core.text.decode import BadData, decode
-from upcard.core.text.position_defaults import deal_unnamed_cards, list_unnamed_cards, list_with_paths, undealt
+from upcard.core.text.position_defaults import (
+    check_lengths,
+    check_seat,
+    deal_unnamed_cards,
+    list_unnamed_cards,
+    list_with_paths,
+    undealt,
+)
 from upcard.games.cassino.engine.flow import HAND
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Phase, Position, Table, TableItem
 from upcard.games.cassino.rules.building import takers, without_taker
 from upcard.games.cassino.values import FACES, HIGH, Value, is_face, worth
@@ -49,10 +56,12 @@ class BuildFields:
     owner: Seat = 0
 
 
-def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
+def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
-    _lengths(rules, given)
-    _seats(rules, given)
+    check_lengths(given, rules.players, "seat", ("hands",))
+    check_lengths(given, len(rules.sides), "side", ("captured", "sweeps", "scores"))
+    for key in ("dealer", "turn", "last_capture", "claimed"):
+        check_seat(f"position.{key}", getattr(given, key), rules.players)
     items = tuple(_item(rules, one, f"position.table[{at}]") for at, one in enumerate(given.table))
     _check_claim(rules, given)
     hands, stock = _deal_unnamed_cards(rules, given, items, seed)
@@ -75,39 +84,13 @@ def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
     return Position(table, hands, stock)
 
 
-def _lengths(rules: Rules, given: PositionFields) -> None:
-    """Raise BadData for a list whose length is not the number of seats or sides."""
-    seats, sides = rules.players, len(rules.sides)
-    lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
-        ("hands", given.hands, seats, "seat"),
-        ("captured", given.captured, sides, "side"),
-        ("sweeps", given.sweeps, sides, "side"),
-        ("scores", given.scores, sides, "side"),
-    )
-    for key, values, length, whose in lists:
-        if values is not None and len(values) != length:
-            raise BadData(f"position.{key}", f"{length} are needed here, one a {whose}, not {len(values)}")
-
-
-def _seats(rules: Rules, given: PositionFields) -> None:
-    """Raise BadData for seats that this table does not have."""
-    seats = (("dealer", given.dealer), ("turn", given.turn), ("last_capture", given.last_capture))
-    for key, seat in (*seats, ("claimed", given.claimed)):
-        _seat(rules, f"position.{key}", seat)
-
-
-def _seat(rules: Rules, path: str, seat: int | None) -> None:
-    if seat is not None and seat >= rules.players:
-        raise BadData(path, f"seats here are 0 to {rules.players - 1}, not {seat}")
-
-
-def _check_claim(rules: Rules, given: PositionFields) -> None:
+def _check_claim(rules: Options, given: PositionFields) -> None:
     """Raise BadData for a claim if the rules have no claims."""
     if given.claimed is not None and rules.finish != "claim":
         raise BadData("position.claimed", "the game is claimed only with `finish` 'claim'")
 
 
-def _item(rules: Rules, written: object, path: str) -> TableItem:
+def _item(rules: Options, written: object, path: str) -> TableItem:
     """Read a loose card or a build with its value; raises BadData."""
     if isinstance(written, str) and written in KNOWN:
         return TableItem((Card(written),))
@@ -115,12 +98,12 @@ def _item(rules: Rules, written: object, path: str) -> TableItem:
         raise BadData(path, f"{written!r} is neither a card nor a build")
     build = decode(BuildFields, written, path)
     pair = _is_pair(rules, build)
-    _seat(rules, f"{path}.owner", build.owner)
+    check_seat(f"{path}.owner", build.owner, rules.players)
     _value(rules, build, pair, path)
     return TableItem(build.cards, build.value, pair, build.owner)
 
 
-def _is_pair(rules: Rules, build: BuildFields) -> bool:
+def _is_pair(rules: Options, build: BuildFields) -> bool:
     """Return whether a build is a pair build: as written, or else if its cards do not add up to its value."""
     if build.pair is not None:
         return build.pair
@@ -128,7 +111,7 @@ def _is_pair(rules: Rules, build: BuildFields) -> bool:
     return None in numbers or sum(filter(None, numbers)) != build.value
 
 
-def _value(rules: Rules, build: BuildFields, pair: bool, path: str) -> None:
+def _value(rules: Options, build: BuildFields, pair: bool, path: str) -> None:
     """Raise BadData for a build of one card, or a value that no build of its kind has."""
     if len(build.cards) < 2:
         raise BadData(f"{path}.cards", "a build is two cards or more")
@@ -165,7 +148,7 @@ def _list_named_cards(given: PositionFields, items: Items) -> Iterator[tuple[str
 
 
 def _deal_unnamed_cards(
-    rules: Rules, given: PositionFields, items: Items, seed: str
+    rules: Options, given: PositionFields, items: Items, seed: str
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unnamed cards into hands and stock given as numbers; builders get a card that takes their build."""
     whole = given.phase == "deal"

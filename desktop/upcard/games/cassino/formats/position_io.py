@@ -1,13 +1,12 @@
 """Reading positions from JSON, completing them, and writing them in full."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from upcard.core.text.decode import decode
+from upcard.core.game.position_io import PositionFormat
 from upcard.core.text.encode import plain
 from upcard.games.cassino.engine.standing import count_safe_points
 from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.formats.position_defaults import PositionFields, complete
-from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Position, TableItem
 
 
@@ -41,21 +40,4 @@ def _item(item: TableItem) -> object:
     return {"cards": plain(item.cards), "value": item.value, "pair": item.pair, "owner": item.owner}
 
 
-class CassinoFormat:
-    """The format of Cassino's positions, a `core.game.position_io.PositionFormat`."""
-
-    def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
-        """Read a written position and fill in the defaults; raises BadData with the JSON path."""
-        return complete(self.rules(rules), decode(PositionFields, position, "position"), seed)
-
-    def write(self, position: Position) -> Mapping[str, object]:
-        """Write every key of a position, with every card named."""
-        return write(position)
-
-    def rules(self, rules: Mapping[str, object]) -> Rules:
-        """Build the options."""
-        return build(rules)
-
-    def answers(self) -> Mapping[str, Callable[[Position], object]]:
-        """Return the names that `ask` accepts for Cassino."""
-        return {"facts": facts}
+FORM = PositionFormat(rules=build, fields=PositionFields, complete=complete, write=write, answers={"facts": facts})

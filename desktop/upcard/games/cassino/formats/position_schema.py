@@ -11,7 +11,7 @@ from upcard.core.text.position_schema import (
     PositionSchema,
     Written,
 )
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.rules.building import taker
 from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
 from upcard.games.cassino.values import HIGH, Value, own, worth
@@ -39,7 +39,7 @@ def group(setting: PositionContext, cards: Cards) -> object:
     return build | {"value": value, "pair": found[value]}
 
 
-def readings(rules: Rules, cards: Cards) -> dict[Value, bool]:
+def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
     """Return the possible values of the cards as a build, the lowest first, with whether it then is a pair build."""
     numbers = [worth(rules, card) or 0 for card in cards]
     if 0 in numbers:
@@ -47,7 +47,7 @@ def readings(rules: Rules, cards: Cards) -> dict[Value, bool]:
     return {value: sum(numbers) != value for value in range(max(numbers), HIGH + 1) if _makes(rules, numbers, value)}
 
 
-def _makes(rules: Rules, numbers: Sequence[int], value: int) -> bool:
+def _makes(rules: Options, numbers: Sequence[int], value: int) -> bool:
     """Return whether `numbers` can be split into groups that sum to `value`; with a sum, one ace may count 14 alone."""
     aces = (1,) if rules.ace_high and value == HIGH and max(numbers) > 1 else ()
     return splits(pack_numbers(numbers), ways(value, value, *aces))
@@ -60,8 +60,8 @@ def _likely(setting: PositionContext, owner: int, values: Sequence[Value]) -> Va
     return next(takes, values[0])
 
 
-def _rules(setting: PositionContext) -> Rules:
-    assert isinstance(setting.rules, Rules)
+def _rules(setting: PositionContext) -> Options:
+    assert isinstance(setting.rules, Options)
     return setting.rules
 
 

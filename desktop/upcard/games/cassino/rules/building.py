@@ -6,7 +6,7 @@ from itertools import chain
 from upcard.core.cards import Card, Cards, without
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Build, Capture, Play, Trail
-from upcard.games.cassino.options import PARTNERS, Rules
+from upcard.games.cassino.options import PARTNERS, Options
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
 from upcard.games.cassino.rules.captures import describe_sum, get_sum_value
 from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
@@ -18,12 +18,12 @@ def find_build_items(seen: Observation, action: Build) -> Items:
     return find_items(seen.table.items, action.named)
 
 
-def stands(rules: Rules, item: TableItem, value: Value) -> bool:
+def stands(rules: Options, item: TableItem, value: Value) -> bool:
     """Return whether a thing on the table has the value by itself."""
     return (own(rules, item.cards[0]) if item.value is None else item.value) == value
 
 
-def count_groups(rules: Rules, card: Card, items: Items, value: Value) -> int:
+def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
     """Return the number of groups of `value` that the card and the things form; 0 if they cannot be split so.
 
     The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2).
@@ -137,7 +137,7 @@ def sum_build(seen: Observation, action: Build) -> Violation | None:
     return Violation("cassino.build-sum", {**facts, **summed})
 
 
-def total(rules: Rules, card: Card, items: Items) -> int:
+def total(rules: Options, card: Card, items: Items) -> int:
     """Return the sum of a card and things on the table."""
     return (worth(rules, card) or 0) + sum(get_sum_value(rules, item) or 0 for item in items)
 
@@ -146,18 +146,18 @@ def _refuse_build(rule: str, action: Build, item: TableItem, **facts: object) ->
     return Violation(rule, {"card": action.card, "cards": item.cards, "named": action.value, **facts})
 
 
-def taker(rules: Rules, hand: Cards, value: Value) -> Card | None:
+def taker(rules: Options, hand: Cards, value: Value) -> Card | None:
     """Return a card of the hand that takes a build of `value` by itself, or None."""
     return next((card for card in hand if value in values(rules, card)), None)
 
 
-def without_taker(rules: Rules, items: Items, hands: Sequence[Cards]) -> int | None:
+def without_taker(rules: Options, items: Items, hands: Sequence[Cards]) -> int | None:
     """Return the owner of a build whose hand cannot take it with one card, or None."""
     builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
     return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
 
-def takers(rules: Rules, items: Items, asked: Sequence[bool], left: Cards) -> list[Cards]:
+def takers(rules: Options, items: Items, asked: Sequence[bool], left: Cards) -> list[Cards]:
     """Return for each seat in `asked` cards from `left` that take its builds (cassino.keep-taker)."""
     given: list[Cards] = [() for _ in asked]
     for item in items:
@@ -214,7 +214,7 @@ def untaken(seen: Observation, action: Play) -> Items:
     return tuple(item for item in own_builds(seen) if not any(card in touched for card in item.cards))
 
 
-def result(rules: Rules, action: Build, items: Items, seat: int) -> TableItem:
+def result(rules: Options, action: Build, items: Items, seat: int) -> TableItem:
     """Return the build that an action makes; two or more groups are a pair build (settled point 10)."""
     pair = count_groups(rules, action.card, items, action.value) > 1
     cards = tuple(chain(list_item_cards(items), (action.card,)))

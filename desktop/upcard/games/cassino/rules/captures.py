@@ -1,12 +1,14 @@
 """Which sets of table cards a card can take: whether a given set, the largest set, and all sets."""
 
+# Why: decisions/0024-cassino-lists-at-most-128-captures-of-a-card.md
+
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import accumulate, chain, combinations, islice, product
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, TableItem, list_item_cards
 from upcard.games.cassino.rules.sums import (
     BITS,
@@ -58,7 +60,7 @@ class CaptureOptions(NamedTuple):
         return bool(self.alone) or bool(groups(self.vector, self.ways))
 
 
-def sort(rules: Rules, card: Card, value: Value, items: Items) -> CaptureOptions:
+def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptions:
     """Sort the things on the table for a card that captures with `value`."""
     alone, sums, others = list[TableItem](), list[tuple[int, TableItem]](), list[TableItem]()
     for item in items:
@@ -84,14 +86,14 @@ def high(card: Card, value: Value) -> bool:
     return card.rank == "A" and value == HIGH
 
 
-def get_sum_value(rules: Rules, item: TableItem) -> int | None:
+def get_sum_value(rules: Options, item: TableItem) -> int | None:
     """Return a thing's number in a sum: a sum build's value, None for a pair build (cassino.build-as-card)."""
     if item.value is None:
         return worth(rules, item.cards[0])
     return item.value if isinstance(item.value, int) and not item.pair else None
 
 
-def describe_sum(rules: Rules, items: Items, value: Value, *held: int) -> dict[str, object]:
+def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict[str, object]:
     """Return the facts of things, and a card of the hand, that do not make sets of `value`."""
     numbers = [get_sum_value(rules, item) or item.value for item in items]
     counted = [number for number in (*numbers, *held) if isinstance(number, int)]
@@ -102,41 +104,41 @@ def describe_sum(rules: Rules, items: Items, value: Value, *held: int) -> dict[s
     return {"has": has, "larger": list_item_cards(larger) if at_most else (), "divides": divides}
 
 
-def matches(rules: Rules, item: TableItem, card: Card, value: Value) -> bool:
+def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
     """Return whether a card takes a thing individually: by its rank, or as a build of the value."""
     if item.value is None:
         return item.cards[0].rank == card.rank and not high(card, value)
     return item.value == value or (item.pair and item.value == own(rules, card))
 
 
-def legal(rules: Rules, card: Card, items: Items, as_: int | None = None) -> bool:
+def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> bool:
     """Return whether a card takes exactly these things, with the value `as_` or with any of its values."""
     tried = values(rules, card) if as_ is None else (as_,)
     return bool(items) and any(sort(rules, card, value, items).whole for value in tried)
 
 
-def pairs_of_faces(rules: Rules, card: Card, items: Items) -> bool:
+def pairs_of_faces(rules: Options, card: Card, items: Items) -> bool:
     """Return whether a face card takes exactly two cards while it may only take one or three (cassino.face-pairs)."""
     return rules.face_takes_one_or_three and is_face(card) and len(list_item_cards(items)) == 2
 
 
-def takes_something(rules: Rules, card: Card, items: Items) -> bool:
+def takes_something(rules: Options, card: Card, items: Items) -> bool:
     """Return whether a card can take anything at all (cassino.capture-choice)."""
     return any(_takeable(rules, card, sort(rules, card, value, items)) for value in values(rules, card))
 
 
-def _takeable(rules: Rules, card: Card, found: CaptureOptions) -> bool:
+def _takeable(rules: Options, card: Card, found: CaptureOptions) -> bool:
     if not found.something or found.sums:
         return found.something
     return any(not pairs_of_faces(rules, card, items) for items in (found.alone[:1], found.alone))
 
 
-def more(rules: Rules, card: Card, items: Items, taken: Items) -> bool:
+def more(rules: Options, card: Card, items: Items, taken: Items) -> bool:
     """Return whether a legal capture takes everything in `taken` and more (cassino.capture-choice)."""
     return any(_more(rules, card, value, items, taken) for value in values(rules, card))
 
 
-def _more(rules: Rules, card: Card, value: Value, items: Items, taken: Items) -> bool:
+def _more(rules: Options, card: Card, value: Value, items: Items, taken: Items) -> bool:
     every, part = sort(rules, card, value, items), sort(rules, card, value, taken)
     if part.others:
         return False
@@ -145,7 +147,7 @@ def _more(rules: Rules, card: Card, value: Value, items: Items, taken: Items) ->
     return extend_part(part.vector, every.vector, every.ways) is not None
 
 
-def captures(rules: Rules, items: Items, card: Card, owed: Items = ()) -> tuple[Items, ...]:
+def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tuple[Items, ...]:
     """Return the captures by a card that include `owed`, without variants that differ only in irrelevant suits.
 
     Up to `LISTED` captures all are listed, which always holds with seven things on the table. Beyond that, the single
@@ -159,7 +161,7 @@ def captures(rules: Rules, items: Items, card: Card, owed: Items = ()) -> tuple[
     return listed if len(listed) <= LISTED else tuple(_few(rules, found, card, owed))
 
 
-def _all(rules: Rules, found: CaptureOptions, card: Card) -> Iterator[Items]:
+def _all(rules: Options, found: CaptureOptions, card: Card) -> Iterator[Items]:
     numbers = tuple(range(len(found.alone) + 1))
     if rules.must_take_all:
         numbers = (1,) if pairs_of_faces(rules, card, found.alone) else numbers[-1:]
@@ -177,7 +179,7 @@ def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
     return maximal(every) if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
 
 
-def _few(rules: Rules, found: CaptureOptions, card: Card, owed: Items) -> Iterator[Items]:
+def _few(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Iterator[Items]:
     most = _largest(rules, found, card)
     selections = selecting(found.sums)
     single = chain(picks(found.alone, 1), *map(selections, groups(found.vector, found.ways)))
@@ -219,12 +221,12 @@ def picks(items: Sequence[TableItem], number: int) -> list[Items]:
     ]
 
 
-def largest(rules: Rules, items: Items, card: Card) -> Items:
+def largest(rules: Options, items: Items, card: Card) -> Items:
     """Return the capture with the most cards, or an empty tuple if the card takes nothing."""
     return _largest(rules, sort(rules, card, values(rules, card)[-1], items), card)
 
 
-def _largest(rules: Rules, found: CaptureOptions, card: Card) -> Items:
+def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
     best = every if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
     alone = found.alone[:1] if pairs_of_faces(rules, card, found.alone) else found.alone

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from upcard.core.cards import Card
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, TableItem
 from upcard.games.cassino.rules.building import count_groups, stands
 from upcard.games.cassino.rules.captures import LISTED, get_sum_value, picks, selecting
@@ -13,7 +13,7 @@ from upcard.games.cassino.rules.sums import fill_vector, fits, groups, pack_numb
 from upcard.games.cassino.values import Value, is_face, most, values, worth
 
 
-def gatherings(rules: Rules, card: Card, items: Items, value: Value) -> Iterator[Items]:
+def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterator[Items]:
     """Yield the sets that a card can be put on, without variants that differ only in irrelevant suits."""
     if rules.face_takes_one_or_three and is_face(card):
         return
@@ -77,7 +77,7 @@ class GroupingConstraints(NamedTuple):
         return ((*self.build, *pick) for pick in picks) if self.build else picks
 
 
-def _list_combinations(rules: Rules, card: Card, items: Items, value: int) -> tuple[GroupingConstraints, ...]:
+def _list_combinations(rules: Options, card: Card, items: Items, value: int) -> tuple[GroupingConstraints, ...]:
     """Return the cases: the card as its own group or part of a sum, with no build raised or one."""
     number = worth(rules, card) or value
     roles = ([0] if value in values(rules, card) else []) + ([pack_numbers((number,))] if number < value else [])
@@ -85,11 +85,11 @@ def _list_combinations(rules: Rules, card: Card, items: Items, value: int) -> tu
     return tuple(_together(rules, items, value, role, build) for role in roles for build in raised)
 
 
-def _may_rise(rules: Rules, item: TableItem, value: int) -> bool:
+def _may_rise(rules: Options, item: TableItem, value: int) -> bool:
     return item.value is not None and (get_sum_value(rules, item) or value) < value
 
 
-def _together(rules: Rules, items: Items, value: int, role: int, build: Items) -> GroupingConstraints:
+def _together(rules: Options, items: Items, value: int, role: int, build: Items) -> GroupingConstraints:
     standing = tuple(item for item in items if stands(rules, item, value) and not (build and item.value is not None))
     loose = ((worth(rules, item.cards[0]) or value, item) for item in items if item.value is None)
     sums = tuple((number, item) for number, item in loose if number < value)

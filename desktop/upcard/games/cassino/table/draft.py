@@ -248,3 +248,9 @@ COMMANDS: Mapping[str, Callable[[Draft, Card], Outcome]] = {
     "trail": lambda draft, card: draft.play(Trail(card)),
 }
 """What each button does with the selected card."""
+
+
+def may_lie(draft: Draft) -> bool:
+    """Return whether each selected card is the first of a thing on the table, and no card is being asked about."""
+    firsts = [item.cards[0] for item in draft.items]
+    return draft.laid is None and sorted(firsts) == sorted(draft.picked)

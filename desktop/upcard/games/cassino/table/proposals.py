@@ -10,7 +10,7 @@ from upcard.core.events import Place, Told
 from upcard.core.table.plan import ProposedUse
 from upcard.games.cassino.actions import Build, Capture
 from upcard.games.cassino.engine.legal_actions import orphans
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Observation, TableItem, list_item_cards
 from upcard.games.cassino.rules.building import count_groups
 from upcard.games.cassino.rules.captures import captures, legal, sort
@@ -99,7 +99,7 @@ def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
     return tuple(wholes)
 
 
-def sets(rules: Rules, card: Card, items: Items) -> tuple[ProposedSet, ...]:
+def sets(rules: Options, card: Card, items: Items) -> tuple[ProposedSet, ...]:
     """Return the sets that make up a capture, in the table's order; empty if the card does not take it."""
     value = next((value for value in values(rules, card) if legal(rules, card, items, _as(value))), None)
     if value is None:

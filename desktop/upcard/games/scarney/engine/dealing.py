@@ -8,14 +8,14 @@ from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.scarney.engine.first_dealer import dealer_by_lot
 from upcard.games.scarney.engine.flow import begin_turn, make_message
 from upcard.games.scarney.engine.standing import reckoning, standing
-from upcard.games.scarney.options import PLAYERS, Rules
+from upcard.games.scarney.options import PLAYERS, Options
 from upcard.games.scarney.position import SEATS, STOCK, Position, Table, other
 
 HAND = 10
 """How many cards each player is dealt (scarney.deal)."""
 
 
-def start(rules: Rules, seed: str, first: int | None = None) -> Position:
+def start(rules: Options, seed: str, first: int | None = None) -> Position:
     """Return a game's first position: a shuffled pack, and `first` to play first or, if None, a dealer by the cut."""
     dealer = dealer_by_lot(rules, seed) if first is None else other(first)
     table = Table(

@@ -2,7 +2,7 @@
 
 from upcard.core.cards import RANKS, SUITED, Card, shuffle_cards
 from upcard.core.game.seat_draw import SeatDraw
-from upcard.games.scarney.options import PLAYERS, Rules
+from upcard.games.scarney.options import PLAYERS, Options
 
 
 def rank(card: Card) -> tuple[int, ...]:
@@ -10,12 +10,12 @@ def rank(card: Card) -> tuple[int, ...]:
     return (-RANKS.index(card.rank),)
 
 
-def begin(rules: Rules, seed: str) -> SeatDraw:
+def begin(rules: Options, seed: str) -> SeatDraw:
     """Return the shuffled pack spread for the cut."""
     return SeatDraw("cut", seed, shuffle_cards(SUITED, f"{seed}/cut"), ((),) * PLAYERS, tuple(range(PLAYERS)), rank)
 
 
-def dealer_by_lot(rules: Rules, seed: str) -> int:
+def dealer_by_lot(rules: Options, seed: str) -> int:
     """Return who deals first if the players leave the cut to the seed."""
     drawing = begin(rules, seed)
     while waiting := drawing.to_pick():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from upcard.core.game.score import ScoreLine
+from upcard.core.game.score import ScoreLine, sum_by_side
 from upcard.games.scarney.position import SEATS, Position, other
 from upcard.games.scarney.values import points
 
@@ -42,5 +42,4 @@ def _lines(position: Position) -> Iterator[ScoreLine]:
 
 def deal_points(position: Position) -> tuple[int, ...]:
     """Return the points of each seat in the deal."""
-    lines = score(position)
-    return tuple(sum(line.points for line in lines if line.side == seat) for seat in SEATS)
+    return sum_by_side(score(position), len(SEATS))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from upcard.core.events import Told
-from upcard.core.game.score import ScoreLine, Standing
+from upcard.core.game.score import ScoreLine, Standing, sum_by_side
 from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import SEATS, Position, other
 
@@ -57,8 +57,7 @@ def bonuses(now: GameStanding) -> tuple[ScoreLine, ...]:
 
 def final(now: GameStanding) -> tuple[int, ...]:
     """Return the totals with the bonuses, which are 0 while the game goes on."""
-    lines = bonuses(now)
-    return tuple(sum(line.points for line in lines if line.side == seat) for seat in SEATS)
+    return sum_by_side(bonuses(now), len(SEATS))
 
 
 def settlement(now: GameStanding) -> tuple[int, ...] | None:

@@ -5,10 +5,10 @@ from upcard.games.scarney.actions import THEMES, Action
 from upcard.games.scarney.engine.first_dealer import begin
 from upcard.games.scarney.formats.paper_scores import TALLYING
 from upcard.games.scarney.lessons import lessons
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Observation, Position
 
-EXTRAS: GameExtras[Rules, Position, Observation, Action] = GameExtras(
+EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
     draw_for_seats=begin,
     themes=THEMES,
     tallying=TALLYING,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Told
 from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, too_many
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import SEATS, Position, other
 from upcard.games.scarney.values import points
 
@@ -20,12 +20,12 @@ MELD = ((Card("AS"),) * 3,)
 """Substitute for melds of which only their existence is known."""
 
 
-def fields(rules: Rules) -> tuple[TallyField, ...]:
+def fields(rules: Options) -> tuple[TallyField, ...]:
     """Return the fields to enter."""
     return TallyField("out", "seat"), TallyField("left", "number", MOST), TallyField("opened", "switch", usual=1)
 
 
-def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
+def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
     """Return what the tapped cards amount to, by field."""
     return {"left": points(cards)}
 
@@ -71,11 +71,11 @@ def _faults(deal: EnteredCounts) -> Iterator[Told]:
             yield Told("scarney.tally.fault.one", {"seat": seat})
 
 
-def pack(rules: Rules) -> Cards:
+def pack(rules: Options) -> Cards:
     """Return every card of the pack."""
     return SUITED
 
 
-TALLYING: ScoreTally[Rules, Position] = ScoreTally(
+TALLYING: ScoreTally[Options, Position] = ScoreTally(
     fields, lambda rules: HEAPS, pack, count_heap, why_not, build_end_position
 )

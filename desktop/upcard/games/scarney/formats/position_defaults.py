@@ -7,9 +7,16 @@ from typing import Annotated, TypeAlias
 from upcard.core.bounds import Bounds
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.text.decode import BadData
-from upcard.core.text.position_defaults import deal_unnamed_cards, in_pack, list_unnamed_cards, list_with_paths, undealt
+from upcard.core.text.position_defaults import (
+    check_lengths,
+    deal_unnamed_cards,
+    in_pack,
+    list_unnamed_cards,
+    list_with_paths,
+    undealt,
+)
 from upcard.games.scarney.engine.dealing import HAND
-from upcard.games.scarney.options import PLAYERS, Rules
+from upcard.games.scarney.options import PLAYERS, Options
 from upcard.games.scarney.position import END, SEATS, Melds, OfferedCard, Phase, Position, Table, other
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 1)]
@@ -38,7 +45,7 @@ class PositionFields:
     turns_without_draw: Annotated[int, Bounds(0, 1_000_000)] = 0
 
 
-def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
+def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
     _lengths(given)
     _whole(given)
@@ -75,21 +82,8 @@ def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
 
 def _lengths(given: PositionFields) -> None:
     """Raise BadData for a list whose length is not the number of seats, or of melds of the seat in turn."""
-    lists: tuple[tuple[str, Sequence[object] | None], ...] = (
-        ("hands", given.hands),
-        ("melds", given.melds),
-        ("scores", given.scores),
-        ("barred", given.barred),
-        ("no_draw", given.no_draw),
-        ("boxes", given.boxes),
-    )
-    for key, values in lists:
-        if values is not None and len(values) != PLAYERS:
-            raise BadData(f"position.{key}", f"{PLAYERS} are needed here, one a seat, not {len(values)}")
-    number = len(given.melds[given.turn])
-    if given.laid_off is not None and len(given.laid_off) != number:
-        problem = f"{number} are needed here, one a meld of seat {given.turn}, not {len(given.laid_off)}"
-        raise BadData("position.laid_off", problem)
+    check_lengths(given, PLAYERS, "seat", ("hands", "melds", "scores", "barred", "no_draw", "boxes"))
+    check_lengths(given, len(given.melds[given.turn]), f"meld of seat {given.turn}", ("laid_off",))
 
 
 def _whole(given: PositionFields) -> None:

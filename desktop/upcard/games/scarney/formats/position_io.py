@@ -1,13 +1,14 @@
-"""Reading positions from JSON, completing them, and writing them in full."""
+"""Reading options and positions from JSON, completing them, and writing them in full."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from upcard.core.text.decode import decode
+from upcard.core.game.position_io import PositionFormat
+from upcard.core.text.decode import BadData, decode, quote_value
 from upcard.core.text.encode import plain
+from upcard.core.text.option_parsing import check_options, find_preset
 from upcard.games.scarney.engine.standing import match
-from upcard.games.scarney.formats.option_parsing import build
 from upcard.games.scarney.formats.position_defaults import PositionFields, complete
-from upcard.games.scarney.options import Rules
+from upcard.games.scarney.options import PLAYERS, PRESETS, Options
 from upcard.games.scarney.position import SEATS, Position
 from upcard.games.scarney.rules.melds import kind
 
@@ -39,21 +40,17 @@ def write(position: Position) -> Mapping[str, object]:
     }
 
 
-class ScarneyFormat:
-    """The format of Scarney's positions, a `core.game.position_io.PositionFormat`."""
+def build(given: Mapping[str, object]) -> Options:
+    """Build the options; raises BadData with a JSON path such as `rules.target`. `players` may be given if it is 2."""
+    preset = find_preset(given, PRESETS)
+    players = given.get("players", PLAYERS)
+    if players != PLAYERS or isinstance(players, bool):
+        raise BadData("rules.players", f"{PLAYERS} play this game, not {quote_value(players)}")
+    options = {key: value for key, value in given.items() if key not in ("preset", "players")}
+    check_options(Options, options)
+    return decode(Options, {**preset, **options}, "rules")
 
-    def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
-        """Read a written position and fill in the defaults; raises BadData with the JSON path."""
-        return complete(self.rules(rules), decode(PositionFields, position, "position"), seed)
 
-    def write(self, position: Position) -> Mapping[str, object]:
-        """Write every key of a position, with every card named."""
-        return write(position)
-
-    def rules(self, rules: Mapping[str, object]) -> Rules:
-        """Build the options."""
-        return build(rules)
-
-    def answers(self) -> Mapping[str, Callable[[Position], object]]:
-        """Return the names that `ask` accepts for Scarney, including the standing with its boxes."""
-        return {"facts": facts, "match": match}
+FORM = PositionFormat(
+    rules=build, fields=PositionFields, complete=complete, write=write, answers={"facts": facts, "match": match}
+)

@@ -244,3 +244,12 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "pass": lambda draft, cards: draft.play(Pass()),
 }
 """What each button does."""
+
+
+def may_lie(draft: Draft) -> bool:
+    """Return whether three groups are in the hand, each a meld or a part of one, before the first meld."""
+    seen, groups = draft.seen, draft.groups
+    hand = arrange(seen)[Place("hand", seen.seat)]
+    if seen.opened or len(groups) != MELDS or not contains(hand, [card for group in groups for card in group]):
+        return False
+    return all(len(group) <= LEAST and staging.may_form_meld(group) for group in groups if group)

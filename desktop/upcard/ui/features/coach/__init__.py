@@ -1,4 +1,4 @@
-"""The coach before the mistake: an action that would cost much is held, and asked about.
+"""Holds an action that would cost much before it is played, and asks the person whether they mean it.
 
-Read `coach` first. It never sees more than the person at the table.
+Read `coach` first. The coach never sees more than the person at the table.
 """

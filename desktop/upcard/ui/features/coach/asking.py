@@ -1,4 +1,4 @@
-"""Asking about an action that is held: the strip over the prompt, the cards where they were put, and the answers."""
+"""Asks about a held action: shows the question in a strip over the prompt, and the cards where the person put them."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -25,35 +25,35 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 DASHES = 6900
-"""How high the ring of dashes lies: below the cards of the hand."""
+"""The z-value of the dashed ring, below the cards of the hand."""
 ANSWERS = {Qt.Key.Key_Escape: ESCAPE, Qt.Key.Key_Return: ESCAPE, Qt.Key.Key_Enter: ESCAPE}
 translate = QCoreApplication.translate
 
 
 class CoachClient(QObject):
-    """Asks about one action at a time."""
+    """Asks the person about one held action at a time."""
 
     anyway = Signal()
-    """The action is meant."""
+    """The person wants to play the action."""
     back = Signal()
-    """It is not."""
+    """The person takes the action back."""
     stop = Signal()
-    """It is, and nothing is to be asked any more."""
+    """The person wants to play the action and to switch the coach off."""
     gone = Signal()
-    """Something else is done instead."""
+    """The person did something else, which ends the question."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
         self.context = context
         self.strip = CoachStrip(context.table.port)
         self.found: ReviewedDecision | None = None
-        """What is asked about; None while nothing is."""
+        """The decision that the person is asked about; None if there is no question."""
         self._why: Sequence[Told] = ()
         self._explains = False
         self._before: tuple[Draft, Cards] | None = None
-        """What was laid out and chosen before the action was held."""
+        """The draft and the selected cards from before the action was held."""
         self.held: Draft | None = None
-        """How the table shows the action; nothing else is laid out as long as it does."""
+        """The draft that shows the held action; the question ends as soon as the table shows another draft."""
         self._ring: SignItem | None = None
         context.table.staged.connect(lambda _: self._look_again())
         context.settings.changed.connect(lambda _: QTimer.singleShot(0, self, self._follow))
@@ -61,9 +61,9 @@ class CoachClient(QObject):
             watched.installEventFilter(self)
 
     def ask(self, found: ReviewedDecision, pointing: ActionPreview) -> None:
-        """Show an action as it was put on the table, and ask whether it is meant."""
+        """Show the action where the person put it on the table, and ask whether they mean it."""
         context, table = self.context, self.context.table
-        table.judge.asking.restore_draft()  # a reading was chosen for a card that lies on the table to be asked about
+        table.judge.asking.restore_draft()  # while the table asks about several readings, it shows a draft of its own
         if table.draft is None:
             return
         self.found, self._why, self._explains = found, (), False
@@ -93,7 +93,7 @@ class CoachClient(QObject):
             self._say()
 
     def explain(self) -> None:
-        """Say why, and what is better."""
+        """Add the reasons and the better action to the strip, and speak them."""
         self._explains = True
         self._say()
         self._announce(self.strip.body)
@@ -114,16 +114,16 @@ class CoachClient(QObject):
         self.strip.stand(table.table.boxes.prompt)
 
     def _says(self) -> Sequence[StripAnswer]:
-        why = () if self._explains else (StripAnswer("W", translate("Coach", "Why?"), self.explain),)
+        why = () if self._explains else (StripAnswer("W", translate("CoachStrip", "Why?"), self.explain),)
         return (
-            StripAnswer("C", translate("Coach", "Stop coaching"), self.stop.emit),
-            StripAnswer("P", translate("Coach", "Play it anyway"), self.anyway.emit),
+            StripAnswer("C", translate("CoachStrip", "Stop coaching"), self.stop.emit),
+            StripAnswer("P", translate("CoachStrip", "Play it anyway"), self.anyway.emit),
             *why,
-            StripAnswer(ESCAPE, translate("Coach", "Take back"), self.back.emit, primary=True),
+            StripAnswer(ESCAPE, translate("CoachStrip", "Take back"), self.back.emit, primary=True),
         )
 
     def _mark(self) -> None:
-        """Put dashes around where the cards of the action lie."""
+        """Draw a dashed ring around the place that shows the action's cards."""
         table, held = self.context.table, self.held
         place = held.place if isinstance(held, HeldDraft) else None
         self._unmark()
@@ -139,7 +139,7 @@ class CoachClient(QObject):
             self._ring = None
 
     def restore_draft(self) -> None:
-        """Show what was laid out before the action was held, its cards chosen again."""
+        """Show the draft from before the action was held, and select its cards again."""
         table, before = self.context.table, self._before
         self._before = self.held = None
         if before is not None:
@@ -153,7 +153,7 @@ class CoachClient(QObject):
             table.selection.choose(found)
 
     def away(self) -> None:
-        """Ask no more."""
+        """End the question; do nothing if there is none."""
         if self.found is not None:
             self.found = self._before = self.held = None
             self._unmark()
@@ -162,13 +162,13 @@ class CoachClient(QObject):
             self.context.adviser.forget(self)
 
     def _look_again(self) -> None:
-        """Say so where something else is laid out instead."""
+        """End the question if the table shows another draft."""
         if self.held is not None and self.context.table.draft is not self.held:
             self.away()
             self.gone.emit()
 
     def _follow(self) -> None:
-        """Stand where all lies now, in the colours and the language of now."""
+        """Update the ring and the strip after a resize or a change of the settings."""
         if self.found is not None:
             self._mark()
             self._say()
@@ -181,7 +181,10 @@ class CoachClient(QObject):
         return False
 
     def _press(self, event: QKeyEvent) -> bool:
-        """Answer by a key: its own, or Enter for the amber one."""
+        """Press the button that has this key; Enter and Esc press the primary one.
+
+        Return whether there is such a button.
+        """
         key = ANSWERS.get(Qt.Key(event.key()), event.text().upper())
         found = next((button for button in self.strip.buttons if button.key == key), None)
         if found is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:

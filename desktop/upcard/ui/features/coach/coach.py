@@ -1,4 +1,4 @@
-"""The coach before the mistake: what the person plays is played at once, or held where it costs much."""
+"""Holds what the person plays until it is judged: lets it pass, or warns if it costs much."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 
 def follow(context: "Context") -> None:
-    """Coach from now on, where nobody does yet."""
+    """Start the coach unless it is running."""
     if context.window.findChild(CoachFilter) is None:
         CoachFilter(context)
 
 
 class CoachFilter(QObject):
-    """Filters what the person plays: it may be played at once where the coach has nothing to say of it."""
+    """Filters the person's actions: holds them while they are judged, and warns before a costly one is played."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
         self.context = context
         self.work: CoachWorker | None = None
         self.held: Sequence[object] = ()
-        """The actions that wait to be judged or answered for."""
+        """The actions that wait to be judged, or for the person's answer."""
         self._coming: Iterator[tuple[PendingDecision, object]] = iter(())
         self._late = QTimer(self, singleShot=True, interval=PATIENCE)
         self._late.timeout.connect(self.play_on)
@@ -56,20 +56,20 @@ class CoachFilter(QObject):
 
     @property
     def setting(self) -> str:
-        """From which mark on it speaks."""
+        """The coach's setting: `off`, or the mildest kind of mistake that it warns about."""
         return self.context.settings.values.coach
 
     @property
     def _coaches(self) -> bool:
-        """Whether the person in turn is to be coached: nothing is said of what a computer player does."""
+        """Whether the coach judges the next action: a person is in turn, sees their cards, and the coach is on."""
         controller = self.context.controller
         own = controller.match.to_act == controller.person and not controller.seated.watching
         return own and not controller.covered and self.setting != "off"
 
-    # Before anything is chosen.
+    # While the person thinks.
 
     def _prepare(self) -> None:
-        """Weigh what the person may do while they think about it."""
+        """Start to weigh the person's actions while they think; stop if there is nothing to weigh."""
         if not self._coaches:
             self._leave_off()
             return
@@ -81,7 +81,7 @@ class CoachFilter(QObject):
                 self._weigh(choice)
 
     def _choice(self, position: object, at: int) -> PendingDecision | None:
-        """Return the choice that the person has in a position; None where there is nothing to choose."""
+        """Return the person's decision in `position`, after `at` actions; None if they have no choice."""
         controller = self.context.controller
         game, seat = controller.match.game, controller.person
         if game.rules.to_act(position) != seat or game.players.pointing is None:
@@ -98,10 +98,10 @@ class CoachFilter(QObject):
             self.work.stop()
             self.work = None
 
-    # What the person has chosen.
+    # After the person has chosen.
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Hold actions to judge them, unless nobody is to be coached or the table has asked about them already."""
+        """Return HOLD and judge `actions`; PLAY if the coach is off, or the person has confirmed them to the table."""
         if self.held == actions and self._late.isActive():
             return Review.HOLD
         self._drop()
@@ -114,7 +114,7 @@ class CoachFilter(QObject):
         return Review.HOLD
 
     def _choices(self, actions: Sequence[object]) -> Iterator[tuple[PendingDecision, object]]:
-        """Yield the choices among several actions, as far as nothing unseen comes to light between them."""
+        """Yield each decision among `actions` with the action chosen, up to the first action that reveals a card."""
         controller = self.context.controller
         match, seat = controller.match, controller.person
         game, position = match.game, match.position
@@ -131,7 +131,7 @@ class CoachFilter(QObject):
                 return
 
     def _judge_next(self) -> None:
-        """Judge the next choice; where there is none left, play."""
+        """Judge the next of the held actions; play them all if none is left."""
         coming = next(self._coming, None)
         if coming is None:
             self.play_on()
@@ -153,14 +153,14 @@ class CoachFilter(QObject):
             self._warn(found)
 
     def _warn(self, found: ReviewedDecision) -> None:
-        """Hold the action, and ask whether it is meant."""
+        """Ask the person whether they mean the held actions, and note the warning in the journal."""
         match, decision = self.context.controller.match, found.decision
         if match.game.players.pointing is not None:
             note_warning(match, decision.seat)
             self.asking.ask(found, match.game.players.pointing(decision.seen, decision.action))
 
     def play_on(self) -> None:
-        """Play what is held."""
+        """Play the held actions."""
         actions = self.held
         self.asking.restore_draft()
         self._drop()
@@ -168,24 +168,24 @@ class CoachFilter(QObject):
             self.context.controller.play_held(actions)
 
     def take_back(self) -> None:
-        """Let the cards go back to where they were."""
+        """Drop the held actions, and put the cards back where they were."""
         self.asking.restore_draft()
         self._drop()
         self._prepare()
 
     def stop(self) -> None:
-        """Coach no more, and play what is held."""
+        """Play the held actions, and switch the coach off."""
         self.play_on()
         self.context.settings.change(coach="off")
 
     def _drop(self) -> None:
-        """Let go of what is held, which is not played."""
+        """Drop the held actions without playing them, and end the question."""
         self._late.stop()
         self.held, self._coming = (), iter(())
         self.asking.away()
 
     def _change(self, values: Settings) -> None:
-        """Speak, or be silent from now on."""
+        """Start or stop the coach after a change of the settings."""
         if values.coach == "off" and self.asking.found is not None:
             self.take_back()
         self._prepare()

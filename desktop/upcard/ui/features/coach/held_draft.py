@@ -1,4 +1,4 @@
-"""How the table shows an action that is held: its cards lie where they were put, and nothing has been played."""
+"""The draft that the table shows while an action is held: its cards are where they were put, but nothing is played."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,32 +9,32 @@ from upcard.core.table.plan import ProposedUse, TablePlan
 from upcard.core.table.pointing import ActionPreview
 
 LYING = ("pile", "offer", "meld")
-"""The kinds of places on which cards can be shown that are not played."""
+"""The kinds of places that can show cards which have not been played."""
 
 
 class HeldDraft(Draft):
-    """A draft with the cards of an action moved; whatever is done to it is done to the draft itself."""
+    """A draft that shows the cards of an action moved; every gesture goes to the draft below."""
 
     def __init__(self, draft: Draft, pointing: ActionPreview) -> None:
         self.draft = draft
-        """What is laid out, without the action."""
+        """The person's draft, without the action."""
         self.cards, self._onto = _find_moved_cards(draft, pointing)
-        """The cards that lie elsewhere than in the draft, and where; no place where they lie as there."""
+        """The cards that are shown moved, and the place that shows them; `()` and None if nothing is moved."""
         self.place = self._onto or _lies(draft, pointing.cards)
-        """Where the cards of the action lie; none where that is the hand, or several places."""
+        """The place that shows the action's cards; None if they are in the hand, or not all in one place."""
 
     @property
     def prompt(self) -> Told:
-        """What the person was to do."""
+        """The prompt of the person's draft."""
         return self.draft.prompt
 
     @property
     def staged(self) -> bool:
-        """Whether anything is laid out."""
+        """Whether the person has laid anything out."""
         return self.draft.staged
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return what lies where, the cards of the action where they go."""
+        """Return the cards in each place, with the action's cards in the place where it plays them."""
         places = dict(self.draft.arrange())
         if self._onto is not None:
             hand = _hand(places, self.cards)
@@ -43,44 +43,44 @@ class HeldDraft(Draft):
         return places
 
     def plan(self) -> TablePlan:
-        """Return how it lies."""
+        """Return the table plan of the person's draft."""
         return self.draft.plan()
 
     def renew(self, seen: object) -> Draft:
-        """Return what is laid out after something has happened."""
+        """Return the person's draft for a new observation, without the action."""
         return self.draft.renew(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return where other cards may go."""
+        """Return the places where `cards` can be dropped in the person's draft."""
         return self.draft.targets(cards)
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return what other cards can do."""
+        """Return the uses of `cards` in the person's draft."""
         return self.draft.proposals(cards)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return what there is to know about a card."""
+        """Return the facts to show about `card` in `place`."""
         return self.draft.inspect(place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Do something else instead."""
+        """Drop `cards` on `place` in the person's draft, instead of playing the action."""
         return self.draft.drop(cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Take back what is laid out."""
+        """Take back laid-out cards of the person's draft."""
         return self.draft.take_back(place, cards)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons; the strip lies over them."""
+        """Return the buttons of the person's draft; the strip covers them."""
         return self.draft.commands(cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what another button says."""
+        """Do what the button `name` says, in the person's draft."""
         return self.draft.command(name, cards)
 
 
 def hold_draft(draft: Draft, pointing: ActionPreview) -> Draft:
-    """Return a draft as it lies while an action is held: as it is asked about, or with its cards moved."""
+    """Return the draft to show while an action is held."""
     place = next(iter(pointing.onto), None)
     asked = draft.preview_question(pointing.cards, place)
     return HeldDraft(draft if asked == draft else asked, pointing)
@@ -94,7 +94,7 @@ def _find_moved_cards(draft: Draft, pointing: ActionPreview) -> tuple[Cards, Pla
 
 
 def _lies(draft: Draft, cards: Cards) -> Place | None:
-    """Return where cards lie that are laid out already."""
+    """Return the place outside the hands that holds all `cards` already; None if there is none."""
     places = draft.arrange().items()
     found = [place for place, held in places if cards and not _is_hand(place) and contains(held, cards)]
     return found[-1] if found else None
@@ -105,5 +105,5 @@ def _is_hand(place: Place) -> bool:
 
 
 def _hand(places: Mapping[Place, Cards], cards: Cards) -> Place:
-    """Return the hand that holds some cards."""
+    """Return the hand that holds `cards`."""
     return next(place for place, held in places.items() if _is_hand(place) and contains(held, cards))

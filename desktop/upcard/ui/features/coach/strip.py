@@ -1,4 +1,4 @@
-"""The coach's strip, in the place of the prompt: what an action would cost, and four answers; a ring of dashes."""
+"""The coach's strip over the prompt, with an action's cost and up to four answers, and its dashed ring."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -15,14 +15,14 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
 TALLER = 12
-"""By how much it is taller than the prompt, in text units."""
+"""How much taller the strip is than the prompt, in text units."""
 PAD, GAP, BULB = 16, 8, 20
 LEAST = 260
-"""How many text units the words have beside the buttons at least; where there are fewer they stand above them."""
+"""The least width of the words beside the buttons, in text units; with less room they stand above the buttons."""
 
 
 class StripAnswer(NamedTuple):
-    """One of the answers: its key, its word, what it does, and whether Enter means it."""
+    """An answer of the strip: its key, its text, what it does, and whether it is the primary one."""
 
     key: str
     text: str
@@ -31,7 +31,7 @@ class StripAnswer(NamedTuple):
 
 
 class StripButton(BubbleButton):
-    """An answer of the strip; the amber one keeps its own key."""
+    """The button of an answer; the primary one is amber and still shows its own key."""
 
     def __init__(self, parent: QWidget, one: StripAnswer, pen: SignStyle) -> None:
         super().__init__(parent, one.text, pen, one.key)
@@ -49,7 +49,7 @@ class StripButton(BubbleButton):
 
 
 class CoachStrip(QWidget):
-    """Lies over the prompt as long as an action is held; it grows upwards where it has more to say."""
+    """Covers the prompt while an action is held, and grows upwards for more words."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,14 +57,14 @@ class CoachStrip(QWidget):
         self.title = self.aside = self.body = ""
         self.buttons: list[StripButton] = []
         self.beside = False
-        """Whether the buttons stand beside the words; else below them."""
+        """Whether the buttons stand beside the words rather than below them."""
         self.lines: Sequence[WrappedText] = ()
-        """The words as they are broken to where it stands."""
+        """The words, wrapped at the strip's width."""
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.hide()
 
     def say(self, pen: SignStyle, texts: tuple[str, str, str], says: Sequence[StripAnswer]) -> None:
-        """Say what an action costs, which one, and why; an empty reason is none."""
+        """Set the texts (the cost, the action and the reasons, which may be empty) and the answers."""
         self.pen = pen
         self.title, self.aside, self.body = texts
         self.setAccessibleName(" ".join(filter(None, texts)))
@@ -79,7 +79,7 @@ class CoachStrip(QWidget):
         return made
 
     def stand(self, row: Rect) -> None:
-        """Stand where the prompt is, as tall as the words and the buttons ask for."""
+        """Cover the prompt's box `row`, as high as words and buttons need, and show the strip."""
         if self.pen is None:
             return
         t = self.pen.t
@@ -98,7 +98,7 @@ class CoachStrip(QWidget):
         self.raise_()
         around = self.parentWidget()
         if around is not None:
-            around.update()  # what lay under it before may else be seen again beside it
+            around.update()  # repaint what a smaller strip no longer covers
 
     def _place(self, rows: Sequence[Sequence[StripButton]], top: float, high: int) -> None:
         assert self.pen is not None
@@ -116,7 +116,7 @@ class CoachStrip(QWidget):
         return sum(button.width() for button in buttons) + GAP * self.pen.t * (len(buttons) - 1)
 
     def _rows(self, width: float) -> Sequence[Sequence[StripButton]]:
-        """Return the buttons in one row, or in two where one has no room for them."""
+        """Return the buttons in one row, or in two if they are wider than the strip."""
         assert self.pen is not None
         if self._wide(self.buttons) <= width - PAD * self.pen.t:
             return (self.buttons,)
@@ -124,21 +124,21 @@ class CoachStrip(QWidget):
         return self.buttons[:half], self.buttons[half:]
 
     def _room(self, width: float) -> float:
-        """Return how wide the words may be: beside the buttons, or above them."""
+        """Return the width that words may have: beside the buttons, or above them."""
         assert self.pen is not None
         t = self.pen.t
         whole = width - (2 * PAD + BULB + GAP) * t
         return whole - self._wide(self.buttons) - GAP * t if self.beside else whole
 
     def _has_room(self, width: float) -> bool:
-        """Say whether words have room beside the buttons; reasons never have."""
+        """Return whether the words can stand beside the buttons; reasons never do."""
         assert self.pen is not None
         t = self.pen.t
         left = width - (2 * PAD + BULB + 2 * GAP) * t - self._wide(self.buttons)
         return left >= LEAST * t and not self.body
 
     def _texts(self, room: float) -> Sequence[WrappedText]:
-        """Return the lines of words: what it costs, which action, and why."""
+        """Return the wrapped texts: the cost and the action, on one line if they fit, then the reasons."""
         assert self.pen is not None
         pen = self.pen
         said = ((self.title, "button"), (self.aside, "body"), *((line, "body") for line in self.body.split("\n")))
@@ -152,7 +152,7 @@ class CoachStrip(QWidget):
         return _lay_out_texts(pen, said, room)
 
     def _tall(self) -> float:
-        """Return how tall the words are."""
+        """Return the height of all the words."""
         assert self.pen is not None
         return sum(text.height for text in self.lines) + (len(self.lines) - 1) * 4 * self.pen.t
 
@@ -180,17 +180,17 @@ def _lay_out_texts(pen: SignStyle, said: Sequence[tuple[str, str]], room: float)
 
 
 class DashedRing(NamedTuple):
-    """A ring of dashes around a place: what lies there has not been played."""
+    """A dashed ring around a place whose cards have not been played yet."""
 
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the place's size with room for the ring."""
+        """Return the ring's size: the place's, with a margin."""
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw a dark ring and the light dashes on it, as both felts and cards lie below."""
+        """Draw light dashes on a dark ring, so that they show on the felt and on cards."""
         t = pen.t
         rect = QRectF(8 * t, 8 * t, self.width, self.height).adjusted(-4 * t, -4 * t, 4 * t, 4 * t)
         painter.setBrush(Qt.BrushStyle.NoBrush)

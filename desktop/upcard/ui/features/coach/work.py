@@ -1,4 +1,4 @@
-"""What the coach knows of a decision: weighed while the person thinks, and closer when they have chosen."""
+"""Weighs a decision for the coach: while the person thinks, and further after they have chosen."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class PendingDecision(NamedTuple):
-    """A decision before it is made: what is seen, and after how many actions."""
+    """A decision that is still to be made: the seat, what it sees, and how many actions were played before."""
 
     game: AnyGame
     at: int
@@ -23,25 +23,25 @@ class PendingDecision(NamedTuple):
 
 
 class CoachWorker(QObject):
-    """Weighs one choice, batch by batch, by what its player sees."""
+    """Asks the worker to weigh one decision, batch by batch, from what its player sees."""
 
     judged = Signal(object)
-    """What was found of the action that is asked about: something to warn of, or None."""
+    """The decision to warn about, or None if the chosen action needs no warning."""
 
     def __init__(self, adviser: WorkerClient, choice: PendingDecision, setting: str) -> None:
         super().__init__(adviser)
         self.adviser, self.choice, self.setting = adviser, choice, setting
         self.found: Sequence[AnyWeighed] = ()
         self.action: object = None
-        """The action that is asked about, as soon as there is one."""
+        """The action that the person chose; None until then."""
         self._batches = 0
         self._asking = False
         self._knew = False
-        """Whether the action was known when something was asked last."""
+        """Whether the action was known when the last batch was requested."""
         self._more()
 
     def judge(self, action: object) -> None:
-        """Ask about an action: it is judged by what is known, or by as much as is found in time."""
+        """Judge `action` by the batches so far, and request more until the result is sure."""
         self.action = action
         if self.found and all(one.action != action for one in self.found):
             self.found = ()
@@ -50,18 +50,18 @@ class CoachWorker(QObject):
         self._look()
 
     def stop(self) -> None:
-        """Leave off."""
+        """Stop weighing, and delete this worker."""
         self.adviser.forget(self)
         self.deleteLater()
 
     @property
     def deals(self) -> int:
-        """In how many possible deals everything was tried so far."""
+        """The number of possible deals in which each action has been tried."""
         return len(self.found[0].values) if self.found else 0
 
     @property
     def whole(self) -> bool:
-        """Whether nothing more would be found: it was tried long enough, or looked through to the end."""
+        """Whether more batches are useless: enough deals were tried, or the values are exact."""
         return self.deals >= LONG or (bool(self.found) and not self.found[0].values)
 
     def _more(self) -> None:
@@ -92,14 +92,14 @@ class CoachWorker(QObject):
             self._more()
 
     def _without(self) -> None:
-        """A batch does not hold the action: what was asked before it was known is passed over, else nothing is said."""
+        """Handle a batch without the action: go on if the action was not known at the request, else do not warn."""
         if self._knew:
             self.judged.emit(None)
         else:
             self._more()
 
     def _look(self) -> None:
-        """Say what is found of the action, or look closer where that is not sure yet."""
+        """Report the chosen action if it deserves a warning or surely deserves none; else request another batch."""
         one = self._review_decision()
         if warns(self.choice.game, one, self.setting):
             self.judged.emit(one)

@@ -1,4 +1,4 @@
-"""Decks of cards that somebody has added: looked through, drawn in a process of their own, chosen, removed.
+"""Decks that the person has added from files: importing, choosing and removing them.
 
-Read `library` first, then `add_deck`.
+Read `library` first, then `add_deck`. A process of its own reads and draws a deck's file.
 """

@@ -1,4 +1,4 @@
-"""Adds a deck of cards that somebody has: asks for the file, shows how far it is, and plays with it in the end."""
+"""Adds a deck from a file: asks for the file, shows the progress, and chooses the new deck in the settings."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -26,20 +26,20 @@ PAGE = "deck"
 
 
 def ask(context: "Context") -> None:
-    """Ask for a deck's file, and add it."""
-    asked, kinds = translate("Decks", "Add a deck"), translate("Decks", "Decks of cards")
+    """Ask for a deck's file, and add the deck."""
+    asked, kinds = translate("DeckImporter", "Add a deck"), translate("DeckImporter", "Decks of cards")
     path, _ = QFileDialog.getOpenFileName(context.window, asked, str(documents()), f"{kinds} ({' '.join(KINDS)})")
     if path:
         add(context, Path(path))
 
 
 def add(context: "Context", path: Path) -> None:
-    """Add a deck out of a file or folder, and play with it."""
+    """Add the deck in a file or folder, and choose it in the settings."""
     DeckImportModel(context, path).open()
 
 
 class DeckImportModel(QObject):
-    """Knows how far a deck is, for the page that is made anew whenever the window is dressed anew."""
+    """Keeps the progress of an import, so that its page can be built again at any time."""
 
     def __init__(self, context: "Context", path: Path) -> None:
         super().__init__(context)
@@ -47,14 +47,14 @@ class DeckImportModel(QObject):
         self.path = path
         self.page: DeckImportPage | None = None
         self.told: tuple[str, tuple[str, ...]] | None = None
-        """What came of it: a title, and sentences."""
+        """The result: a title and sentences; None until the import has ended."""
         self.adding = DeckImporter(path, self)
         self.adding.drawn.connect(self._count)
         self.adding.done.connect(self._report_new_deck)
         self.adding.refused.connect(self._report_refusal)
 
     def open(self) -> None:
-        """Begin, and show how far it is."""
+        """Open the page, and start the import."""
         self.context.pages.open(PAGE, self._build, lambda _: self._leave())
         self.adding.start()
 
@@ -67,14 +67,14 @@ class DeckImportModel(QObject):
         return page
 
     def _leave(self) -> None:
-        """Leave off where the page is gone before the deck is there."""
+        """Stop the import if the page was closed before it ended."""
         self.page = None
         if self.told is None:
             self.adding.stop()
         self.deleteLater()
 
     def _forget(self, page: DeckImportPage) -> None:
-        """Speak no more to a page that another one has taken the place of."""
+        """Stop updating `page` if no other page has replaced it."""
         if page is self.page:
             self.page = None
 
@@ -86,13 +86,13 @@ class DeckImportModel(QObject):
         lacks = tuple(notes(about))
         words = self.context.words
         said = tuple(words.say_key(key, {"name": about.get("name")}) for key in lacks)
-        self._tell(translate("Decks", "The deck is added"), said)
+        self._tell(translate("DeckImporter", "The deck is added"), said)
         self.context.settings.change(deck=faces, back="theme")
         if len(lacks) == 1 and self.page is not None:
             self.page.close_sheet()
 
     def _report_refusal(self, key: str, facts: Mapping[str, object]) -> None:
-        self._tell(translate("Decks", "The deck is not added"), (self.context.words.say_key(key, facts),))
+        self._tell(translate("DeckImporter", "The deck could not be added"), (self.context.words.say_key(key, facts),))
 
     def _tell(self, title: str, said: Sequence[str]) -> None:
         self.told = title, tuple(said)
@@ -101,12 +101,12 @@ class DeckImportModel(QObject):
 
 
 def _name_deck_file(path: Path) -> str:
-    """Return what a deck's file is called; KDE calls every one alike, and its folder by the deck."""
+    """Return the file's name, or its folder's if the file is KDE's index, which has the same name in every deck."""
     return path.parent.name if path.name == INDEX else path.name
 
 
 def ask_to_remove(context: "Context") -> None:
-    """Ask whether the chosen deck, if it was added, is to go."""
+    """Ask whether to remove the chosen deck; do nothing if it is one of Upcard's own."""
     faces = context.settings.values.deck
     if is_own(faces):
         context.pages.open(PAGE, partial(_removing, context, faces))
@@ -126,7 +126,7 @@ def _remove(context: "Context", faces: str) -> None:
 
 
 def show_how(context: "Context") -> None:
-    """Say how a deck is drawn."""
+    """Open the page about drawing a deck."""
     context.pages.open("drawing a deck", partial(_how, context))
 
 
@@ -138,8 +138,8 @@ def _how(context: "Context") -> DeckHelpPage:
 
 
 def _save_pattern(context: "Context") -> None:
-    """Ask for a name, and write our deck as one sheet."""
-    asked, name = translate("Decks", "Save a pattern"), documents() / "upcard-deck.svg"
+    """Ask for a file name, and save our deck there as one SVG sheet."""
+    asked, name = translate("DeckImporter", "Save a pattern"), documents() / "upcard-deck.svg"
     path = where_to_save(context.window, asked, name, "SVG (*.svg)")
     if path is not None:
         context.files.write(path, pattern())

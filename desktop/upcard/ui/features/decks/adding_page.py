@@ -1,4 +1,4 @@
-"""A deck of cards is looked through and drawn: how far it is, what is wrong with it, or what it lacks."""
+"""The page of an import: how many cards are drawn, then what is wrong with the deck or what it lacks."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from upcard.ui.widgets.page import Page
 
 
 class DeckImportPage(Page):
-    """Says how far it is, and in the end what came of it; Esc leaves off."""
+    """Shows the progress of an import, and then its result; Esc cancels the import."""
 
     def __init__(self, window: QWidget, dress: StyleContext, file: str) -> None:
         super().__init__(window, dress, wide=560)
@@ -29,11 +29,11 @@ class DeckImportPage(Page):
         self.column.addLayout(row)
 
     def show_count(self, count: int) -> None:
-        """Say how many cards are drawn."""
+        """Show how many cards are drawn."""
         self.count.setText(self.tr("{count} of {all} cards").format(count=count, all=len(SUITED)))
 
     def tell(self, title: str, sentences: Iterable[str]) -> None:
-        """Say what came of it."""
+        """Show the result, and announce it to screen readers."""
         text = self.dress.words.join_sentences(sentences)
         self.title.setText(title)
         self.text.setText(text)

@@ -1,7 +1,9 @@
-"""`upcard deck`: looks through a deck of cards and draws it, in a process of its own that can be ended.
+"""`upcard deck`: reads a deck's file and draws its cards, in a process that can be killed.
 
-Every face becomes a picture of 5 : 7 with round corners, of the one size that all others are made from.
+Each face becomes a 5:7 picture with round corners, `WIDE` pixels wide; all other sizes are made from it.
 """
+
+# Why: decisions/0041-a-foreign-deck-is-drawn-once.md
 
 import os
 import re
@@ -27,17 +29,17 @@ if sys.platform != "win32":
     import resource
 
 WIDE = 360
-"""The width of a kept picture in pixels."""
+"""The width of a kept picture, in pixels."""
 MOST_MEMORY, MOST_SECONDS = 4_000_000_000, 600
 DRAWN = 1
-"""Goes up when pictures come to look otherwise, so that those drawn before can be told."""
+"""The version of how pictures are drawn; raise it whenever they change, to recognise older ones."""
 TOLD, REFUSED, SHEET = "told.json", "refused.json", "sheet.svgz"
 SIGNS = 6
-"""Of a digest, which keep decks of one name apart."""
+"""How many characters of the digest a folder's name takes, to tell apart decks with the same name."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Look through one deck, keep its pictures where a folder is named, and return the exit status."""
+    """Draw one deck, write its pictures into the folder `--to` if given, and return the exit status."""
     options = arguments().parse_args(words)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     limit()
@@ -58,7 +60,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def arguments() -> ArgumentParser:
-    """Return the words that are understood."""
+    """Return the parser of the command line."""
     about = "Look through a deck of cards in the format of KDE or Aisleriot, or with a picture a card."
     made = ArgumentParser("upcard deck", description=about, allow_abbrev=False)
     made.add_argument("file", metavar="FILE", type=Path, help="an SVG, an archive or a folder")
@@ -68,9 +70,10 @@ def arguments() -> ArgumentParser:
 
 
 def limit() -> None:
-    """Let the system end this process when a drawing wants more memory, or thought, than any deck needs.
+    """Have the system kill this process if it uses more memory or processor time than any deck needs.
 
-    macOS refuses a bound of memory below what a process has been given addresses for, which is more than this.
+    macOS refuses a memory limit lower than the address space that a process has reserved, which is larger than this
+    one.
     """
     if sys.platform != "win32":
         for kind, most in ((resource.RLIMIT_AS, MOST_MEMORY), (resource.RLIMIT_CPU, MOST_SECONDS)):
@@ -80,7 +83,7 @@ def limit() -> None:
 
 
 def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
-    """Draw every card; raises BadDeck also where the pictures cannot be kept."""
+    """Draw every card as `draw` does; also raises BadDeck if the pictures cannot be written."""
     try:
         return draw(deck, folder)
     except OSError:
@@ -88,9 +91,9 @@ def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
 
 
 def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
-    """Draw every card and return what is to be known of the deck; what is kept is complete when `told.json` lies there.
+    """Draw every card, and return the deck's description. A folder is complete when it holds `told.json`.
 
-    Raises BadDeck where a face is missing or empty.
+    Raises BadDeck if a face is missing or empty.
     """
     drawn: dict[Card, QImage] = {}
     for card, one in sorted(faces(deck).items()):
@@ -114,18 +117,18 @@ def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
 
 
 def folder_name(deck: DeckFile) -> str:
-    """Return what the folder of a deck is called: its name in plain letters, and a sign of what it is made of."""
+    """Return the folder's name for a deck: the deck's name in lower-case ASCII and part of a digest of its drawings."""
     held = deck.sheet.data if deck.sheet else b"".join(one.data for _, one in sorted(deck.pictures.items()))
     plain = re.sub(r"[^a-z0-9]+", "-", deck.name.lower())[:40].strip("-")
     return f"{plain or 'deck'}-{sha256(held).hexdigest()[:SIGNS]}"
 
 
 def keep(image: QImage, card: Card, folder: Path | None) -> None:
-    """Write a card's picture where a folder is named."""
+    """Write the picture of `card` into `folder`, if there is one; raises BadDeck if it cannot be written."""
     if folder is not None and not image.save(str(folder / picture_name(card))):
         raise BadDeck("deck.unwritten", {"file": str(folder)})
 
 
 def picture_name(card: Card) -> str:
-    """Return the name of a card's picture."""
+    """Return the file name of a card's picture."""
     return "back.png" if card == HIDDEN else f"{card}.png"

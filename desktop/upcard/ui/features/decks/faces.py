@@ -1,4 +1,4 @@
-"""What draws each card of a deck: an element of its sheet, a field of it, or a picture of its own."""
+"""Finds what draws each card of a deck: an element of its sheet, a field of its grid, or a file of its own."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -14,26 +14,26 @@ from upcard.play.decks.svg_sheet import names
 
 RANK_WORDS = dict(zip(RANKS, (*"123456789", "10", "jack", "queen", "king"), strict=True))
 SUIT_WORDS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
-"""As KDE spells them, in the order of Aisleriot's rows."""
+"""KDE's names of the suits, in the order of the rows in Aisleriot's sheets."""
 JOKERS = ("red_joker", "joker_red", "2_joker", "joker", "black_joker", "joker_black", "1_joker")
 BACKS = ("back", "blue_back", "red_back", "green_back")
 COLUMNS, ROWS = 13, 5
 NARROWEST, WIDEST = 0.5, 0.85
-"""What the width of a field is of its height where a sheet is a grid of cards."""
+"""The least and greatest ratio of a field's width to its height, if a sheet is a grid of cards."""
 PNG = QByteArray(b"png")
 MOST_PIXELS = 30_000_000
-"""How large a card's own picture may be."""
+"""The greatest number of pixels of a card's own picture."""
 
 
 class FacePainter(NamedTuple):
-    """A card's own size, in no unit, and what draws it into a rectangle."""
+    """A card's size, of which only the proportions count, and a function that draws it into a rectangle."""
 
     size: QSizeF
     paint: Callable[[QPainter, QRectF], object]
 
 
 def faces(deck: DeckFile) -> Mapping[Card, FacePainter]:
-    """Return what draws each card of a deck; raises BadDeck where a face is missing."""
+    """Return what draws each card of a deck; raises BadDeck if a face is missing."""
     found = _on_a_sheet(deck.sheet) if deck.sheet else {card: _own(one) for card, one in deck.pictures.items()}
     for card in SUITED:
         if card not in found:
@@ -42,7 +42,7 @@ def faces(deck: DeckFile) -> Mapping[Card, FacePainter]:
 
 
 def missing(deck: DeckFile, card: Card) -> Mapping[str, object]:
-    """Return what a sentence tells of a card that a deck does not have."""
+    """Return the facts for the sentence about a card that a deck lacks."""
     return {
         "file": deck.sheet.name if deck.sheet else deck.name,
         "card": card,
@@ -52,7 +52,7 @@ def missing(deck: DeckFile, card: Card) -> Mapping[str, object]:
 
 
 def element(card: Card) -> str:
-    """Return how KDE calls the element of a face."""
+    """Return KDE's name for the element of a face, such as `queen_club`."""
     return f"{RANK_WORDS[card.rank]}_{SUIT_WORDS[card.suit]}"
 
 
@@ -86,7 +86,7 @@ def _paint_element(renderer: QSvgRenderer, name: str, painter: QPainter, box: QR
 
 
 def _fields(renderer: QSvgRenderer, size: QSizeF) -> Mapping[Card, FacePainter]:
-    """Cut a sheet into Aisleriot's fields: clubs, diamonds, hearts and spades, then the jokers and the back."""
+    """Return the fields of a sheet in Aisleriot's grid: clubs, diamonds, hearts, spades, then jokers and the back."""
     places = {Card(rank + suit): (x, y) for y, suit in enumerate(SUIT_WORDS) for x, rank in enumerate(RANKS)}
     places |= {JOKER: (1, ROWS - 1), HIDDEN: (2, ROWS - 1)}
     return {card: FacePainter(size, partial(_paint_field, renderer, at)) for card, at in places.items()}
@@ -124,7 +124,7 @@ def _paint_pixels(drawing: DrawingFile, painter: QPainter, box: QRectF) -> None:
 
 
 def _open_buffer(drawing: DrawingFile) -> QBuffer:
-    """Return a file of a drawing, which has to be held as long as anything reads it."""
+    """Return an open buffer with a drawing's data; keep it alive while anything reads from it."""
     file = QBuffer()
     file.setData(QByteArray(drawing.data))
     file.open(QIODevice.OpenModeFlag.ReadOnly)

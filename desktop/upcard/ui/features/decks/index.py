@@ -1,4 +1,4 @@
-"""Whether a foreign card's corner tells what it is where a fan shows a strip of it, how wide it is, and what helps."""
+"""Judges whether a foreign deck's indices can be read in a fan, measures their width, and draws ours over bad ones."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations, islice
@@ -12,17 +12,21 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.cards.face_loader import load_face_image
 
 NARROW, MOST = 0.22, 0.28
-"""Which share of a card's width a fan shows of our own cards; what is wider than the second is more than an index."""
+"""Shares of a card's width: what a fan shows of our cards, and the most that an index alone can take."""
 AIR = 0.02
-"""What stands free beside an index."""
+"""The margin beside an index, as a share of the card's width."""
 _ACROSS, _DOWN, _STRIP = 120, 168, 28
-"""A small copy's size in pixels, and how much of it a fan shows."""
+"""The size in pixels of the small copy that is examined, and how many of its columns a fan shows."""
 _TOP, _LOW = 5, 42
-"""Between which rows of it an index stands."""
+"""The rows of the small copy between which an index stands."""
 _GAP, _UNLIKE, _ENOUGH = 3, 60, 8
-"""How many empty columns end an index; how unlike two greys are, of 255; how many such pixels tell two cards apart."""
+"""Three thresholds of the examination.
+
+An index ends where `_GAP` columns are empty; two greys (0 to 255) are unlike if they differ by more than `_UNLIKE`; two
+cards can be told apart by `_ENOUGH` unlike pixels.
+"""
 _PATCH = QRectF(0, 0, 0.235, 0.37)
-"""Where our index lies on a card, in its widths and heights."""
+"""The box of our index on a card, as shares of the card's width and height."""
 
 Grey = Sequence[Sequence[int]]
 
@@ -36,7 +40,7 @@ def _grey(image: QImage) -> Grey:
 
 
 def is_readable(images: Mapping[Card, QImage]) -> bool:
-    """Say whether the cards of each suit can be told apart by what a fan shows of them."""
+    """Return whether the cards of each suit can be told apart by the strip that a fan shows."""
     for suit in SUITS:
         greys = (_grey(images[Card(rank + suit)])[: _DOWN // 3] for rank in RANKS)
         strips = [[tone for row in grey for tone in row[:_STRIP]] for grey in greys]
@@ -48,13 +52,13 @@ def is_readable(images: Mapping[Card, QImage]) -> bool:
 
 
 def strip(images: Mapping[Card, QImage]) -> float:
-    """Return which share of a card's width shows its index: that of the aces and of the tens, the widest there is."""
+    """Return the share of a card's width that shows every index: the widest of the aces and tens, with a margin."""
     ends = [_end(_grey(images[Card(rank + suit)])) / _ACROSS for rank in "AT" for suit in SUITS]
     return max(NARROW, *(end + AIR for end in ends if end <= MOST))
 
 
 def _end(grey: Grey) -> int:
-    """Return in which column an index ends, 0 where that cannot be told."""
+    """Return the column after an index; 0 if there is no clear end."""
     rows = grey[_TOP:_LOW]
     tones = sorted(tone for row in rows for tone in row[: _ACROSS // 2])
     paper = tones[len(tones) * 3 // 4]
@@ -69,7 +73,7 @@ def _end(grey: Grey) -> int:
 
 
 def add_card_index(image: QImage, card: Card) -> QImage:
-    """Return a card with our index in its corner."""
+    """Draw our index of `card` into the corner of `image`, and return it."""
     wide, high = image.width(), image.height()
     ours = load_face_image((str(resource("cards", "standard", f"{card.rank.replace('T', '10')}{card.suit}.svg")), wide))
     box = QRectF(_PATCH.x() * wide, _PATCH.y() * high, _PATCH.width() * wide, _PATCH.height() * high)

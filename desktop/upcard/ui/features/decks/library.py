@@ -1,4 +1,4 @@
-"""The decks that somebody has added: which there are, how one comes to them, and how it goes."""
+"""The decks that the person has added: listing, importing and removing them."""
 
 import os
 import re
@@ -19,16 +19,16 @@ from upcard.ui.settings.choices import OWN, Faces, is_own
 from upcard.ui.table.cards.own_deck import FOLDER, TOLD
 
 OFTEN, PATIENCE = 150, 30_000
-"""Milliseconds between two looks at how far it is, and after which a process that drew nothing more is ended."""
+"""Milliseconds between two looks at the progress, and for which a process may draw no card until it is killed."""
 REFUSED, NEW = "refused.json", ".new-"
 BEGUN = re.compile(rf"{re.escape(NEW)}\d+-[0-9a-f]{{6}}")
-"""How the folders are called into which a deck is drawn."""
+"""The names of the folders into which decks are being drawn."""
 STALE = 3600
-"""Seconds after which nobody draws any more into a folder that was begun."""
+"""The age in seconds from which such a folder is abandoned."""
 
 
 class AddedDeck(NamedTuple):
-    """A deck that was added: its name, and how the settings call its faces."""
+    """An added deck: its name, the settings' name for its faces, and whether it has a back."""
 
     name: str
     faces: Faces
@@ -36,7 +36,7 @@ class AddedDeck(NamedTuple):
 
 
 def list_added_decks() -> tuple[AddedDeck, ...]:
-    """Return the decks that were added, by name."""
+    """Return the added decks, sorted by name."""
     found = []
     with suppress(OSError):
         for folder in (folders.data() / FOLDER).iterdir():
@@ -47,7 +47,7 @@ def list_added_decks() -> tuple[AddedDeck, ...]:
 
 
 def remove(faces: Faces) -> None:
-    """Take an added deck away, and all that was made from it."""
+    """Remove an added deck and its cached pictures; do nothing for one of Upcard's own."""
     for root in (folders.data(), folders.cache()) if is_own(faces) else ():
         remove_folder(root, root / FOLDER / faces.removeprefix(OWN))
 
@@ -61,20 +61,20 @@ def _read_description(path: Path) -> Mapping[str, object]:
 
 
 def command(file: Path, folder: Path) -> tuple[str, ...]:
-    """Return the command that looks through a deck and draws it."""
+    """Return the command that draws the deck in `file` into `folder`."""
     upcard = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", "upcard")
     return (*upcard, "deck", str(file), "--to", str(folder))
 
 
 class DeckImporter(QObject):
-    """Has a deck drawn by a process of its own, and takes it in when all of it is there."""
+    """Draws a deck in a process of its own, and adds it to the library when it is complete."""
 
     drawn = Signal(int)
     """How many cards are drawn."""
     done = Signal(str, object)
-    """How the settings call its faces, and what is to be known of it."""
+    """The deck is added: the settings' name for its faces, and its description."""
     refused = Signal(str, object)
-    """A sentence's key, and its facts."""
+    """The deck is not added: the key of a sentence, and its facts."""
 
     def __init__(self, file: Path, parent: QObject | None = None, patience: int = PATIENCE) -> None:
         super().__init__(parent)
@@ -91,7 +91,7 @@ class DeckImporter(QObject):
         self._patience.timeout.connect(self._give_up)
 
     def start(self) -> None:
-        """Begin to draw; what was left half drawn by a program that was ended goes."""
+        """Start to draw, after removing the abandoned folders of earlier imports."""
         self._remove_left()
         try:
             self.folder.parent.mkdir(parents=True, exist_ok=True)
@@ -112,7 +112,7 @@ class DeckImporter(QObject):
                     remove_folder(folders.data(), left)
 
     def stop(self) -> None:
-        """Leave off, and take away what was drawn."""
+        """Kill the process, and remove what it has drawn."""
         self._quiet()
         self._process.kill()
         self._process.waitForFinished(1000)
@@ -136,7 +136,7 @@ class DeckImporter(QObject):
         self._process.kill()
 
     def _fail(self) -> None:
-        """A process that could not even start ends without saying so."""
+        """End the import if the process did not start, since it then never reports that it finished."""
         if self._process.state() == QProcess.ProcessState.NotRunning:
             self._end()
 
@@ -158,6 +158,6 @@ class DeckImporter(QObject):
             self.refused.emit("deck.slow" if self.slow else "deck.undrawable", {"file": self.file.name})
 
     def _take_in(self, faces: Faces) -> None:
-        """Put the new deck in its place; one that is the same gives way to it."""
+        """Move the new deck into the library, replacing the same deck if it was added before."""
         remove(faces)
         os.replace(self.folder, folders.data() / FOLDER / faces.removeprefix(OWN))

@@ -1,4 +1,4 @@
-"""Our own deck as one sheet with a named element a card: what a deck of one's own can be drawn over."""
+"""Our own deck as one SVG sheet with a named element for each card, as a pattern to draw over."""
 
 import re
 
@@ -8,7 +8,7 @@ from upcard.ui.features.decks.faces import COLUMNS, ROWS, SUIT_WORDS, element
 from upcard.ui.table.cards.deck import file_name
 
 WIDE, HIGH = 250, 350
-"""A card's size on the sheet, and on our own files."""
+"""A card's size on the sheet and in our own files."""
 _HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
     'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">\n'
@@ -18,7 +18,7 @@ _NAME = re.compile(r'(\bid="|href="#)')
 
 
 def pattern() -> str:
-    """Return the sheet, laid out in Aisleriot's rows and named in KDE's words, so that it is read as either."""
+    """Return the sheet, in Aisleriot's grid and with KDE's element names, so that programs for either can read it."""
     rows = list(SUIT_WORDS)
     places = {card: (RANKS.index(card.rank), rows.index(card.suit)) for card in SUITED}
     named = {card: element(card) for card in SUITED} | {JOKER: "joker", HIDDEN: "back"}
@@ -28,7 +28,7 @@ def pattern() -> str:
 
 
 def _place_card_drawing(card: Card, name: str, column: int, row: int) -> str:
-    """Return a card's drawing at its place; the names in it are made its own."""
+    """Return the SVG of a card in its field of the grid; the prefix `name` keeps the ids in it unique."""
     whole = _WHOLE.fullmatch(resource("cards", "standard", file_name(card, "teal", False)).read_text("utf-8"))
     inner = _NAME.sub(rf"\g<1>{name}-", whole[1] if whole else "")
     return f'<g transform="translate({column * WIDE} {row * HIGH})"><g id="{name}">{inner}</g></g>\n'

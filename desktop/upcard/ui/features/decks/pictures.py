@@ -1,4 +1,4 @@
-"""Foreign faces made fit for our table: 5 : 7, round corners, paper where they have none, an index that can be read."""
+"""Fits foreign faces to our table: 5:7, round corners, and paper or a rim if they need it."""
 
 from collections import Counter
 
@@ -10,17 +10,17 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.geometry.layout import CARD
 
 CLOSE = 0.05
-"""A card so little narrower or wider than ours is stretched to it, which nobody sees; any other keeps its shape."""
+"""A card whose proportions differ from ours by at most this share is stretched to ours; others keep their own."""
 CORNER = 16 / 250
 RIM = 1.5 / 250
 PROBES = 12
-"""Places looked at along each side of a card, and one more."""
+"""One more than the number of points examined along each side of a card."""
 LIGHT = 200
-"""How light, of 255, a card's own rim is that needs a line around it."""
+"""The lightness, of 255, above which a card's rim needs a line around it."""
 
 
 def bare(draw: FacePainter, width: int) -> QImage:
-    """Return a card as its deck draws it, as large as our frame allows, the rest of it empty."""
+    """Return a card as its deck draws it, as large as fits into our frame; the rest is transparent."""
     image = QImage(width, round(width * CARD), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -31,7 +31,7 @@ def bare(draw: FacePainter, width: int) -> QImage:
 
 
 def room(draw: FacePainter, width: int) -> QRectF:
-    """Return where in our frame a card lies: in all of it where it is nearly as wide, else in the middle."""
+    """Return where a card goes in our frame: all of it if the proportions are close, else centred."""
     frame = QRectF(0, 0, width, round(width * CARD))
     shape = draw.size.height() / draw.size.width() / CARD
     if abs(shape - 1) <= CLOSE:
@@ -41,13 +41,13 @@ def room(draw: FacePainter, width: int) -> QRectF:
 
 
 def is_blank(image: QImage) -> bool:
-    """Say whether nothing at all was drawn."""
+    """Return whether nothing was drawn."""
     small = image.scaled(24, 24, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     return not any(small.pixelColor(x, y).alpha() > 2 for x in range(24) for y in range(24))
 
 
 def finish_card(image: QImage, box: QRectF) -> QImage:
-    """Return a card with paper behind it where it needs some, our corners, and a rim where its own is light."""
+    """Return a card with our corners, with paper behind it if it needs some, and a line around a light rim."""
     frame = QRectF(image.rect())
     rim = _rim(image, box)
     whole = QImage(image.size(), QImage.Format.Format_ARGB32_Premultiplied)
@@ -73,14 +73,14 @@ def finish_card(image: QImage, box: QRectF) -> QImage:
 
 
 def _rim(image: QImage, box: QRectF) -> QColor:
-    """Return the colour just inside a card's left edge; transparent for one that has no paper of its own."""
+    """Return the colour just inside the card's left edge; transparent if the card has no paper."""
     high = round(box.center().y())
     across = (image.pixelColor(round(box.left()) + x, high) for x in range(round(box.width() * 0.04)))
     return next((colour for colour in across if colour.alpha() > LIGHT), QColor(Qt.GlobalColor.transparent))
 
 
 def _paper(image: QImage, box: QRectF) -> QColor:
-    """Return the colour most often found near a card's rim, and ours for a card that has no paper."""
+    """Return the colour found most often near the card's edges; our paper's if that is transparent."""
     inner = box.adjusted(*(box.width() * 0.05 * sign for sign in (1, 1, -1, -1)))
     parts = [part / PROBES for part in range(1, PROBES)]
     points = [

@@ -1,4 +1,4 @@
-"""The one question before a deck of cards is taken away."""
+"""The question before an added deck is removed."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -8,7 +8,7 @@ from upcard.ui.widgets.page import Page
 
 
 class RemoveDeckPage(Page):
-    """Asks once; Esc keeps the deck, and so does Enter."""
+    """Asks whether to remove a deck; Esc and Enter keep it."""
 
     agreed = Signal()
 
@@ -17,7 +17,7 @@ class RemoveDeckPage(Page):
         asked = self.label(self.tr("Remove the deck “{name}”?").format(name=name), "dialog-title")
         asked.setWordWrap(True)
         self.column.addWidget(asked)
-        kept = self.tr("The file that it was added from stays where it is.")
+        kept = self.tr("The original file is kept.")
         self.column.addWidget(self.paragraph(kept))
         row = QHBoxLayout()
         self.remove = self.button(self.tr("Remove"))

@@ -1,4 +1,4 @@
-"""Games that come from outside and go there: saved, opened, pasted, dropped and copied.
+"""Saves, opens, pastes, drops and copies games.
 
 Read `files` first.
 """

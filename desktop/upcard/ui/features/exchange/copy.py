@@ -1,4 +1,4 @@
-"""What is copied from the table: the moves and the moment, as far as whoever looks may tell them."""
+"""Copies the record or the current position, as far as the viewer may know it."""
 
 from typing import TYPE_CHECKING
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def copy_moves(context: "Context") -> None:
-    """Copy the record of the match."""
+    """Copy the record of the match to the clipboard."""
     _copy(context, record(context), "moves.copied")
 
 
 def copy_moment(context: "Context") -> None:
-    """Copy the position as it is seen; when the deal is over, the record that leads there."""
+    """Copy the position as the viewer sees it; if the deal is over, the record of the match."""
     controller = context.controller
     seated = controller.seated
     if controller.match.to_act is None:
@@ -29,14 +29,14 @@ def copy_moment(context: "Context") -> None:
 
 
 def record(context: "Context") -> str:
-    """Return the record of the match on the table, as far as whoever looks may tell it."""
+    """Return the record of the match on the table, as far as the viewer may know it."""
     controller = context.controller
     seated = controller.seated
     return format_record(controller.match, RecordHeader(controller.person, seated.players, seated.names))
 
 
 def _copy(context: "Context", text: str, key: str) -> None:
-    """Copy a text and say so; of a covered table nothing, since nobody has said that they look."""
+    """Copy `text` and say so; under a curtain, or before the first action, say that nothing is copied."""
     covered = context.controller.covered or not context.controller.match.actions
     if not covered:
         QGuiApplication.clipboard().setText(text)

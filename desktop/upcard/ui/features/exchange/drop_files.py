@@ -1,4 +1,4 @@
-"""Files that are dropped on the window: a deck of cards is added, anything else is opened as a game."""
+"""Files dropped on the window: adds a deck of cards, and opens anything else as a game."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ DECKS = (".svg", ".svgz", ".zip", ".gz", ".tgz", ".tar", ".desktop")
 
 
 class FileDropHandler(QObject):
-    """Takes up what the desktop drops; one file at a time."""
+    """Handles drops of a single file or folder."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -32,13 +32,13 @@ class FileDropHandler(QObject):
 
 
 def find_dropped_file(event: QDropEvent) -> Path | None:
-    """Return the one file or folder that hangs on the pointer."""
+    """Return the dropped file or folder; None unless it is exactly one."""
     files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
     return Path(files[0]) if len(files) == 1 else None
 
 
 def take_up(context: "Context", path: Path) -> None:
-    """Add a deck, or open a game."""
+    """Add a deck from `path`, or open it as a game."""
     if path.is_dir() or path.suffix.lower() in DECKS:
         from upcard.ui.features.decks.add_deck import add
 
@@ -48,7 +48,7 @@ def take_up(context: "Context", path: Path) -> None:
 
 
 def listen(context: "Context") -> None:
-    """Take up what is dropped anywhere on the window; the table would keep it to itself."""
+    """Accept drops on the whole window; the table's own widgets must refuse them for that."""
     for widget in (context.table, context.table.viewport()):
         widget.setAcceptDrops(False)
     context.window.setAcceptDrops(True)

@@ -1,4 +1,4 @@
-"""Games that come from outside and go there: saved under a name, opened, and played from a deal's code."""
+"""Saves and opens games, and begins games from a deal's code."""
 
 import os
 from datetime import date
@@ -35,68 +35,68 @@ if TYPE_CHECKING:
 
 
 class FileDialogs(QObject):
-    """Saves and opens for the program."""
+    """Saves and opens games, with the dialogs and pages for it."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
 
     def save_as(self) -> None:
-        """Ask for a name, and save the game as it stands; it goes on being written down by itself."""
+        """Ask for a file name, and save the game as it stands; the journal goes on as before."""
         context = self.context
         if refuse(context):
             return
         match = context.controller.match
         name = f"{context.words.say_key(match.game.name)} {date.today().isoformat()}{SAVED}"
-        asked = self.tr("Save the game as it stands")
+        asked = self.tr("Save the game")
         path = where_to_save(context.window, asked, documents() / name, self._kinds(SAVED))
         if path is not None:
             self.save(path)
 
     def save(self, path: Path) -> None:
-        """Save the game as it stands, in place of what the file held, whole or not at all."""
+        """Save the game as it stands; the file is replaced whole or not at all."""
         controller = self.context.controller
         self.write(path, format_saved_game(controller.match, controller.seated.players, controller.seated.names))
 
     def write(self, path: Path, text: str) -> None:
-        """Write a file whole or not at all, and say so where it cannot be written."""
+        """Write a file whole or not at all; tell the person if it cannot be written."""
         try:
             write_file_atomically(path, text)
         except OSError as error:
-            told = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
-            title = self.tr("The file is not saved")
+            told = self.tr("{file} could not be saved: {why}. Your game goes on and is kept.")
+            title = self.tr("The file could not be saved")
             self.context.pages.notice(
                 title, told.format(file=path.name, why=file_errors.why(self.context.words, error))
             )
 
     def games(self) -> None:
-        """Show the games that are kept."""
+        """Show the saved and unfinished games."""
         home.show(self.context)
 
     def leave(self) -> None:
-        """Keep a picture of the table that is left, unless somebody's cards are not to be seen there."""
+        """Save a thumbnail of the table before the match is left; remove it if several persons share the screen."""
         controller = self.context.controller
         match = controller.match
         if match.journal is None or match.decided:
             return
         if controller.seated.shared:
             thumbnails.keep(match.journal.path, None)
-        elif not controller.covered:  # over a cleared table the seats of the next game are being drawn for
+        elif not controller.covered:  # a covered table is already clear for the next match
             thumbnails.keep(match.journal.path, self.context.table)
 
     def open(self) -> None:
-        """Ask for a file, and play what it holds."""
+        """Ask for a file, and open it."""
         asked, kinds = self.tr("Open a game"), self._kinds(SAVED, SUFFIX, ".json", ".txt")
         path, _ = QFileDialog.getOpenFileName(self.context.window, asked, str(documents()), kinds)
         if path:
             self.open_path(Path(path))
 
     def open_path(self, path: Path) -> None:
-        """Play what a file holds, or say why it cannot be played; the game on the table stays in its own file."""
+        """Open the game in a file, or say why it cannot be opened; the match on the table keeps its own file."""
         context, journal = self.context, self.context.controller.match.journal
         if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path):
             if context.window.sheet is not None:
-                context.window.sheet.close_sheet()  # only this page: a curtain may lie under it
+                context.window.sheet.close_sheet()  # this page only: there may be a curtain below it
             return
         if refuse_copy(context, path):
             return
@@ -105,13 +105,15 @@ class FileDialogs(QObject):
             context.pages.close_all()
             context.switcher.take(opened)
         elif trouble is not None:
-            context.pages.notice(self.tr("The file is not opened"), context.words.say_key(trouble.key, trouble.facts))
+            context.pages.notice(
+                self.tr("The file could not be opened"), context.words.say_key(trouble.key, trouble.facts)
+            )
 
     def _kinds(self, *endings: str) -> str:
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
 
     def check(self) -> None:
-        """Show what was promised of the deal on the table, and when it is over what was dealt."""
+        """Open the page with the deal's promise, and with its proof when the deal is over."""
         self.context.pages.open("check", self._check)
 
     def _check(self) -> FairDealPage:
@@ -130,14 +132,14 @@ class FileDialogs(QObject):
         return page
 
     def _save_record(self, found: ShuffleProof) -> None:
-        """Ask for a name, and write what is needed to check the deal without the program."""
+        """Ask for a file name, and save the record with which the deal can be checked without Upcard."""
         asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
         path = where_to_save(self.context.window, asked, documents() / name, "JSON (*.json)")
         if path is not None:
             self.write(path, found.format_as_json())
 
     def codes(self) -> None:
-        """Offer to play from a code: the one that was copied last, else a fresh one for the rules on the table."""
+        """Open the page of deal codes, with the clipboard's code or record, or else a new code for the same rules."""
         match, players = self.context.controller.match, self.context.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
         own = format_deal_code(extract_deals(match, players), GAMES) if dealt else ""
@@ -152,26 +154,26 @@ class FileDialogs(QObject):
         return page
 
     def bring(self, text: str) -> None:
-        """Open a record or a position that was pasted."""
+        """Open a pasted record or position."""
         try:
             with TemporaryDirectory() as folder:
-                path = Path(folder) / self.tr("What was pasted")
+                path = Path(folder) / self.tr("Pasted text")
                 path.write_text(text, "utf-8", "replace")
                 self.open_path(path)
         except OSError as error:
             self.context.pages.notice(
-                self.tr("The file is not opened"), file_errors.describe_file_error(self.context.words, error)
+                self.tr("The file could not be opened"), file_errors.describe_file_error(self.context.words, error)
             )
 
     def deal(self, deals: CodedDeals) -> None:
-        """Begin a match from a code; nobody draws for seats, which would deal them other cards."""
+        """Begin a match from a code, without a draw for seats, which would change the deal."""
         game = GAMES[deals.game]
         setup = configure_match(game, build_rules(game, deals.chosen), deals.player)
         self.context.switcher.new_match(setup._replace(seed=deals.seed, first=deals.first))
 
 
 def read_clipboard() -> str:
-    """Return the code, record or position on the clipboard, and what looks like one; empty where there is none."""
+    """Return the code, record or position on the clipboard, even a faulty one; an empty text if there is none."""
     text = QGuiApplication.clipboard().text()
     try:
         import_text(text, GAMES)

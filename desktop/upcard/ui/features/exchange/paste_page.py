@@ -1,4 +1,4 @@
-"""What is pasted: a deal's code, a record or a position; said in words before it is played."""
+"""The page for pasted text: a deal's code, a record or a position, described before it is played."""
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication
@@ -18,20 +18,23 @@ from upcard.ui.widgets.texts import lines
 PAUSE = 150
 """Milliseconds after the last change until a long text is read."""
 LONG = 400
-"""Signs from which a text is long: no code has so many."""
+"""The number of characters from which a text is long; no code has as many."""
 
 
 class DealCodesPage(Page):
-    """Shows a code, says what is played from it, and deals."""
+    """Shows a code, describes what it deals, and deals it."""
 
     agreed = Signal(object)
-    """The `Deals` to be played."""
+    """The `CodedDeals` to play."""
 
     brought = Signal(str)
-    """The text of a record or a position that is to be opened."""
+    """The text of a record or position to open."""
 
     def __init__(self, window: QWidget, dress: StyleContext, code: str, own: str = "", running: bool = False) -> None:
-        """`own` is the code of the game on the table, empty where it is not over; `running` that one is given up."""
+        """Make the page.
+
+        `own` is the code of the game just finished, else empty; `running` notes that a game waits.
+        """
         super().__init__(window, dress, wide=640)
         self.own = own
         self.running = running
@@ -51,21 +54,21 @@ class DealCodesPage(Page):
 
     @property
     def jotted(self) -> object:
-        """What is written."""
+        """The text in the box."""
         return self.line.text()
 
     def take_up(self, jotted: object) -> None:
-        """Go on with what was written."""
+        """Put the text back into the box."""
         self.line.setText(str(jotted))
 
     def _lay(self) -> None:
-        """Put the parts below one another."""
-        waits = self.tr("The game being played waits among the unfinished games.")
+        """Lay out the page."""
+        waits = self.tr("Your current game will be saved.")
         self.warning = lines(waits, self.dress, "caption", "second")
         self.warning.setVisible(self.running)
         told = self.tr(
-            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, "
-            "by the same rules; a cut is not in it."
+            "Paste a deal code, a record or a position. The same code gives the same cards and the "
+            "same rules, before any cut."
         )
         title = self.label(self.tr("Deal code, record or position"), "dialog-title")
         for widget in (title, self.paragraph(told), self.line, self.about, self.warning):
@@ -91,7 +94,7 @@ class DealCodesPage(Page):
         return row
 
     def _schedule_reading(self) -> None:
-        """Read what is written now, a long text when its writer pauses."""
+        """Read the text after a change; a long one only after a pause."""
         if len(self.line.text()) > LONG:
             self.found = self.deals = None
             self.pause.start()
@@ -99,7 +102,7 @@ class DealCodesPage(Page):
             self._read_code()
 
     def _read_code(self) -> None:
-        """Say what is played from what is written now, or why nothing is."""
+        """Read the text, and describe what it holds or why it cannot be read."""
         self.pause.stop()
         words, text = self.dress.words, self.line.text()
         try:
@@ -118,7 +121,7 @@ class DealCodesPage(Page):
         self.arrange()
 
     def _opens(self, found: ResumedMatch) -> str:
-        """Say what a record or a position leads to."""
+        """Describe a record or position: its kind, the game, the rules and the deal."""
         match = found.match
         what = self.tr("A position") if is_set_up(match) and len(match.actions) == 1 else self.tr("A record")
         number = self.tr("deal {number}").format(number=match.game.rules.deal_number(match.position))
@@ -127,7 +130,7 @@ class DealCodesPage(Page):
         return self.dress.words.beside((what, rules, number, *over))
 
     def _describe_deals(self, deals: CodedDeals) -> str:
-        """Name the game, the set of rules, the table, and how many options are changed."""
+        """Name the game, the preset, the table, and how many options are changed."""
         words, game, chosen = self.dress.words, GAMES[deals.game], deals.chosen
         parts = [words.say_key(game.name), words.say_key(f"{game.name}.preset.{chosen.preset}")]
         if chosen.table:

@@ -1,4 +1,4 @@
-"""A box into which text is pasted, as high as it needs."""
+"""A text box for pasting that grows with its text."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, Qt
@@ -9,11 +9,11 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
 
 ROWS = (2, 11)
-"""The fewest and the most lines that are shown at once."""
+"""The fewest and the most lines shown at once."""
 
 
 class TextEdit(QPlainTextEdit):
-    """Enter agrees to what is written, Shift+Enter begins a line, Esc drops it, and Tab leads on."""
+    """A text box where Enter accepts the text, Shift+Enter starts a line, Esc cancels, and Tab moves on."""
 
     agreed = Signal()
     dropped = Signal()
@@ -30,15 +30,15 @@ class TextEdit(QPlainTextEdit):
         self.fit_to_text()
 
     def text(self) -> str:
-        """Return what is written."""
+        """Return the text."""
         return self.toPlainText()
 
     def setText(self, text: str) -> None:
-        """Write something else, and show its beginning."""
+        """Replace the text."""
         self.setPlainText(text)
 
     def fit_to_text(self) -> None:
-        """Be as high as the text, within bounds."""
+        """Set the height to the text's, within `ROWS`."""
         least, most = ROWS
         wide = max(self.viewport().width(), self.dress.px(300))
         row = QFontMetrics(self.font())

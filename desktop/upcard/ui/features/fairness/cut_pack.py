@@ -1,4 +1,4 @@
-"""A spread pack that is cut where the person points: the cards above the cut lie higher, and apart from the others."""
+"""A spread pack with a gap at the cut; the cards above the cut are drawn higher."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient
@@ -11,17 +11,17 @@ from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.signs.text import CENTRE, WrappedText
 
 CARD, TALL = 92, 129
-"""How wide and how high a card is, in text units."""
+"""A card's width and height, in text units."""
 HIGH = TALL + 84
-"""How high the felt is, in text units."""
+"""The height of the felt, in text units."""
 EDGE, GAP, LIFT = 30, 38, 10
-"""The room beside the pack and between its parts, and how much higher or lower each lies, in text units."""
+"""Text units: the margin beside the pack, the gap, and how far the parts are shifted up and down."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 LARGEST = 999
 
 
 class CutPackWidget(QWidget):
-    """The cut goes where the mouse drags or clicks, where the arrows lead, or to the number that is typed."""
+    """A pack to cut with the mouse (click or drag), the arrow keys, or a number that is typed."""
 
     moved = Signal(int)
 
@@ -45,17 +45,17 @@ class CutPackWidget(QWidget):
 
     @property
     def step(self) -> float:
-        """How far to the right of each other two cards of a part lie, in pixels."""
+        """The distance between neighbouring cards of a part, in pixels."""
         room = self.width() - self.dress.px(2 * EDGE + GAP + 2 * CARD)
         return room / max(1, self.number - 2)
 
     @property
     def seam(self) -> float:
-        """Where the gap begins, in pixels."""
+        """The x at which the gap begins, in pixels."""
         return self.dress.px(EDGE + CARD) + (self.at - 1) * self.step
 
     def cut_at(self, at: int) -> None:
-        """Cut below so many cards, and say it to who does not see it."""
+        """Move the cut below the top `at` cards, and announce it to screen readers."""
         at = max(1, min(self.number - 1, at))
         if at != self.at:
             self.at = at
@@ -68,7 +68,7 @@ class CutPackWidget(QWidget):
         told = self.tr("Cut at {at} of {number}")
         self.setAccessibleName(told.format(at=self.at, number=self.number))
 
-    # What the person does.
+    # Input.
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
@@ -79,7 +79,7 @@ class CutPackWidget(QWidget):
         self._point(event.position().x())
 
     def _point(self, x: float) -> None:
-        """Cut so that the middle of the gap is under the pointer."""
+        """Move the cut so that the middle of the gap is below the pointer."""
         left = self.dress.px(EDGE + CARD) + self.dress.px(GAP) / 2
         self.cut_at(round((x - left) / self.step) + 1)
 
@@ -98,7 +98,7 @@ class CutPackWidget(QWidget):
         else:
             event.ignore()
 
-    # How it looks.
+    # Painting.
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -1,4 +1,4 @@
-"""The cut: what was promised of the pack, the pack spread out, and where the deal is to begin."""
+"""The page of the cut: the promise, and the spread pack in which a person chooses the cut."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,21 +11,21 @@ from upcard.ui.widgets.digits import DigitsBlock
 from upcard.ui.widgets.page import Page
 
 AROUND, LEAST = 280, 0.6
-"""How much of the window's height all but the pack takes, in text units, and how small that becomes in a low one."""
+"""The height of everything but the pack, in text units, and the least factor by which a low window shrinks the pack."""
 
 
 class CutPage(Page):
-    """Asks whoever sits before the dealer; to close it is not to cut, which is as good as any cut."""
+    """Asks the person before the dealer to cut; closing it means no cut, which is just as random."""
 
     cut = Signal(int)
-    """How many cards are put below the others; 0 for none."""
+    """How many cards from the top go below the others; 0 for no cut."""
     always = Signal()
-    """Upcard is to cut for the person, now and from now on."""
+    """Upcard shall cut at random, now and in later deals."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, who: str, promised: str, pack: tuple[int, CardDeck]
     ) -> None:
-        """`who` says in a sentence who deals; `pack` is how many cards there are and how they look."""
+        """Make the page. `who` is the sentence about who deals; `pack` is the number of cards and their pictures."""
         super().__init__(window, dress, wide=860)
         number, deck = pack
         small = min(1.0, max(LEAST, (window.height() / dress.t - AROUND) / HIGH))
@@ -33,10 +33,10 @@ class CutPage(Page):
         self.column.addWidget(self.label(self.tr("Cut the pack"), "dialog-title"))
         self.column.addWidget(self.paragraph(who, "second"))
         self.column.addWidget(self.pack)
-        self.column.addWidget(self.label(self.tr("Promised before the cut"), "caption", "second"))
+        self.column.addWidget(self.label(self.tr("Sealed before the cut"), "caption", "second"))
         self.digits = DigitsBlock("", promised, dress, window.width())
         self.column.addWidget(self.digits)
-        told = self.tr("This value fits one order only. After the deal, “Check this deal” shows it.")
+        told = self.tr("Only one order of the cards gives this value. “Check this deal” shows it after the deal.")
         self.column.addWidget(self.paragraph(told, "second"))
         self.column.addLayout(self._buttons())
         self.start = self.pack
@@ -67,7 +67,7 @@ class CutPage(Page):
         self.cut.emit(at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and figures are the pack's wherever the focus is."""
+        """Pass the left and right arrows and digits to the pack, whatever has the focus."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) or event.text().isdigit():
             self.pack.keyPressEvent(event)
         else:

@@ -1,4 +1,4 @@
-"""What was promised of a deal before its first card, and, when it is over, the pack that was dealt."""
+"""The page of a deal's promise and, when the deal is over, of the pack that was dealt."""
 
 from pathlib import Path
 from time import perf_counter
@@ -17,11 +17,11 @@ from upcard.ui.widgets.page import Page
 
 NAME = "check_deal.py"
 INDENT = 31
-"""How far what belongs to a step stands to the right of its number, in text units."""
+"""How far a step's contents are indented, in text units."""
 
 
 class VerdictMark(QWidget):
-    """A disc with a figure, or with a sign that says how the check came out."""
+    """A disc with a digit, or with the icon of a verdict."""
 
     def __init__(self, colour: str, inside: str, dress: StyleContext, units: float) -> None:
         super().__init__()
@@ -45,16 +45,19 @@ class VerdictMark(QWidget):
 
 
 class FairDealPage(Page):
-    """The verdict first, then what it rests on, in the order in which it happened."""
+    """Shows the verdict first, then what it rests on, in the order of events."""
 
     saving = Signal()
     scripting = Signal()
-    """The script that checks a record without Upcard is wanted on the clipboard."""
+    """The person wants to copy the script that checks a record without Upcard."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, name: str, promised: str, record: ShuffleProof | None
     ) -> None:
-        """`record` is None while the deal is played: order and nonce stay locked until it is over."""
+        """Make the page.
+
+        `record` is None while the deal is played, since order and nonce are secret until it is over.
+        """
         super().__init__(window, dress, wide=980)
         self.column.setSpacing(dress.px(7))
         self.promised = promised if record is None else record.promised
@@ -63,8 +66,8 @@ class FairDealPage(Page):
         self.column.addWidget(self.paragraph(name, "second"))
         self.verdict = self.label("", "prompt")
         self.column.addWidget(self._build_verdict_frame(record))
-        self._step(self.tr("Promised"), self.tr("before the first card"))
-        self._indent(DigitsBlock(self.tr("promised"), self.promised, dress, window.width()))
+        self._step(self.tr("Sealed"), self.tr("before the first card"))
+        self._indent(DigitsBlock(self.tr("sealed"), self.promised, dress, window.width()))
         if record is not None:
             self._add_pack(record)
             self._step(self.tr("Nonce and result"), self.tr("SHA-256 of order and nonce"))
@@ -73,20 +76,20 @@ class FairDealPage(Page):
         self.column.addLayout(self._buttons(record))
 
     def _add_pack(self, record: ShuffleProof) -> None:
-        """Show where the pack was cut, if it was, and the order of its cards."""
+        """Show the cut, if there was one, and the order of the cards."""
         facts = {"number": record.dealt, "cut": record.cut, "all": len(record.order)}
         if record.cut:
             told = self.tr("at {cut} of {all}; the deal starts there").format(**facts)
             self._step(self.tr("Cut"), told)
             self._indent(PackEdge(record, told, self.dress))
-        dealt = self.tr("from the top; the {number} cards dealt before the first turn have a dark line")
+        dealt = self.tr("from the top; the {number} cards dealt before the first turn are outlined")
         if record.cut:
-            dealt = self.tr("as promised, before the cut; the {number} cards that were dealt have a dark line")
+            dealt = self.tr("as sealed, before the cut; the {number} cards that were dealt are outlined")
         self._step(self.tr("Order"), dealt.format(**facts))
         self._indent(PackOrder(record.order, range(record.cut, record.cut + record.dealt), self.dress))
 
     def _build_verdict_frame(self, record: ShuffleProof | None) -> QFrame:
-        """Return the verdict in its frame."""
+        """Check `record`, and return the verdict in its frame."""
         frame, theme = QFrame(), self.dress.theme
         row, column = QHBoxLayout(frame), QVBoxLayout()
         row.setContentsMargins(self.dress.px(16), self.dress.px(10), self.dress.px(16), self.dress.px(10))
@@ -111,21 +114,21 @@ class FairDealPage(Page):
         return frame
 
     def _describe_verdict(self, record: ShuffleProof | None) -> tuple[str, str]:
-        """Return the verdict and what it means."""
+        """Return the verdict, and a sentence that explains it."""
         if not self.promised:
-            why = self.tr("It was dealt before Upcard made promises, or was set up by hand.")
-            return self.tr("Nothing was promised of this deal"), why
+            why = self.tr("It was set up by hand, or comes from a version that did not seal its deals.")
+            return self.tr("This deal cannot be checked"), why
         if record is None:
-            why = self.tr("Order and nonce are shown when the deal is over. Note the promise until then.")
+            why = self.tr("The order is sealed. After the deal you can check that it was not changed.")
             return self.tr("The order is fixed"), why
         if record.kept:
-            why = self.tr("Order and nonce give the same value that was shown before the deal. {number} cards.")
-            return self.tr("This is the deck that was promised"), why.format(number=len(record.order))
-        why = self.tr("Order and nonce give another value than was promised.")
-        return self.tr("This is not the deck that was promised"), why
+            why = self.tr("Order and nonce give the value that was shown before the deal. {number} cards.")
+            return self.tr("The cards are in the sealed order"), why.format(number=len(record.order))
+        why = self.tr("Order and nonce give a different value from the sealed one.")
+        return self.tr("The cards are not in the sealed order"), why
 
     def _step(self, title: str, note: str) -> None:
-        """Write a step's number, its title and a note."""
+        """Add a numbered heading with a title and a note."""
         self._steps += 1
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
@@ -162,10 +165,10 @@ class FairDealPage(Page):
 
 
 def copy_script() -> None:
-    """Lay the script that checks a record on the clipboard."""
+    """Copy the script that checks a record to the clipboard."""
     QGuiApplication.clipboard().setText(script().read_text("utf-8"))
 
 
 def script() -> Path:
-    """Return where the script lies: beside the package, or where it is installed among its resources."""
+    """Return the path of the script: among the resources if installed, else in the source tree."""
     return next(path for path in (resource(NAME), resource().parent / "desktop" / "tools" / NAME) if path.is_file())

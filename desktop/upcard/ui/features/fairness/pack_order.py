@@ -1,4 +1,4 @@
-"""A pack as it was promised, and where it was cut."""
+"""Pictures of a pack: its order as promised, and the place of the cut."""
 
 from collections.abc import Sequence
 
@@ -12,16 +12,16 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.signs.text import CENTRE, WrappedText
 
 ROW = 27
-"""Cards in a row of the order, as in the design: a double pack fills four."""
+"""Cards in a row; a double pack fills four rows."""
 STRIP = 32
-"""How high the cards on edge are, in text units."""
+"""The height of the pack's edge, in text units."""
 
 
 class PackOrder(QWidget):
-    """A pack from its top to its bottom; the cards that were dealt before the first turn have a stronger line."""
+    """Shows a pack from top to bottom, with a stronger outline around the cards dealt before the first turn."""
 
     def __init__(self, order: Sequence[str], dealt: range, dress: StyleContext) -> None:
-        """`dealt` counts on from the pack's end at its top again, as a cut pack does."""
+        """Make the picture. `dealt` may run past the last card, and then goes on from the top, as after a cut."""
         super().__init__()
         self.order = order
         self.dark = {number % len(order) for number in dealt}
@@ -31,12 +31,12 @@ class PackOrder(QWidget):
 
     @property
     def rows(self) -> int:
-        """How many rows the pack takes."""
+        """The number of rows."""
         return -(-len(self.order) // ROW)
 
     @property
     def step(self) -> int:
-        """How far below each other two rows stand."""
+        """The height of a row, in pixels."""
         return self.dress.px(27)
 
     def sizeHint(self) -> QSize:
@@ -62,7 +62,7 @@ class PackOrder(QWidget):
 
 
 class PackEdge(QWidget):
-    """The pack on edge from its top, at the left, to its bottom, with a gap where it was cut."""
+    """Shows the edge of the pack, its top on the left, with a gap where it was cut."""
 
     def __init__(self, record: ShuffleProof, told: str, dress: StyleContext) -> None:
         super().__init__()

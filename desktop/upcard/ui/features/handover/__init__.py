@@ -1,4 +1,4 @@
-"""Several persons at one screen: the curtain between their turns, PINs, and what all must agree to.
+"""Lets several persons share one screen: the curtain between their turns, PINs, and questions that all must agree to.
 
-Read `handover` first. While the curtain is down nothing of a hand may be in any picture.
+Read `handover` first. While the curtain is down, no picture of the window may show a card of a hand.
 """

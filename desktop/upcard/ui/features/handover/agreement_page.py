@@ -1,4 +1,4 @@
-"""The page on which everybody else at the table agrees to something, or does not, each with a button of their own."""
+"""The page on which each of the other persons agrees to a request or refuses it, with buttons of their own."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from upcard.ui.session.pin_lock import PinLock
 
 WIDE, SIDES = 560, 44
-"""How wide the card is, and its margins left and right, in text units."""
+"""The width of the card and its side margins, in text units."""
 LINES = 6
-"""How many lines about what would be taken back are shown at most."""
+"""The most lines shown about what would be taken back."""
 
 
 class ConsentQuestion(NamedTuple):
-    """What is asked for, what it is about line by line, and who is asked, each with a name."""
+    """A request to show: its title, the lines that explain it, and the players asked, with their names."""
 
     title: str
     lines: Sequence[str]
     asked: Sequence[tuple[int, str]]
     locks: Mapping[int, "PinLock"] = MappingProxyType({})
-    """The locks of those who have a PIN."""
+    """The PIN locks of those players who have a PIN."""
 
 
 class ConsentRow(NamedTuple):
-    """What stands beside a name: a field where a PIN is asked for, the two answers, and that one is given."""
+    """The widgets of one player: the name, a PIN field if they have a PIN, two answers, and the mark of consent."""
 
     name: QLabel
     pin: PinField | None
@@ -44,10 +44,10 @@ class ConsentRow(NamedTuple):
 
 
 class ConsentPage(PrivacyPage):
-    """Nothing of anybody's hand is on it. Esc, or one who does not agree, leaves all as it is."""
+    """Asks everybody else, and shows no card. Esc or a single refusal leaves everything as it is."""
 
     agreed = Signal()
-    """Everybody has agreed."""
+    """Everybody asked has agreed."""
 
     def __init__(self, window: QWidget, dress: StyleContext, wanted: ConsentQuestion, given: set[int]) -> None:
         super().__init__(window, dress, wide=WIDE)
@@ -98,13 +98,13 @@ class ConsentPage(PrivacyPage):
         return column
 
     def _answer(self, player: int, name: str) -> ConsentRow:
-        yes, no = self.button(self.tr("I agree")), self.button(self.tr("I do not"))
+        yes, no = self.button(self.tr("I agree")), self.button(self.tr("I do not agree"))
         yes.setAccessibleName(self.tr("{name} agrees").format(name=name))
         no.setAccessibleName(self.tr("{name} does not agree").format(name=name))
         yes.clicked.connect(partial(self._agree, player, name))
         no.clicked.connect(partial(self._refuse, name))
         shown = self.label(self.dress.elide_text("button", name, 150), "button")
-        pin = PinField(self.tr("PIN of {name}").format(name=name), self.dress) if player in self.wanted.locks else None
+        pin = PinField(self.tr("{name}’s PIN").format(name=name), self.dress) if player in self.wanted.locks else None
         if pin is not None:
             pin.setFixedWidth(self.dress.px(90))
             pin.setPlaceholderText(self.tr("PIN"))
@@ -116,13 +116,13 @@ class ConsentPage(PrivacyPage):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addStretch()
-        self.back = self.button(self.tr("Leave it as it is"), key=self.tr("Esc"))
+        self.back = self.button(self.tr("Change nothing"), key=self.tr("Esc"))
         self.back.clicked.connect(self.close_sheet)
         row.addWidget(self.back)
         return row
 
     def _show(self, player: int) -> None:
-        """Offer the two answers, or say that it is given."""
+        """Show the two answers, or that the player has agreed."""
         answer, given = self.rows[player], player in self.given
         for part in (answer.pin, answer.yes, answer.no):
             if part is not None:
@@ -137,22 +137,22 @@ class ConsentPage(PrivacyPage):
             self._say(describe_wrong_pin(name, lock.wait))
             return
         self.given.add(player)
-        self.setFocus()  # or one press of Enter too many would be the next one's answer
+        self.setFocus()  # or a second Enter would answer for the next player
         self._show(player)
         if self.given >= {asked for asked, _ in self.wanted.asked}:
             self.agreed.emit()
 
     def _refuse(self, name: str) -> None:
-        """Say who does not agree; the only way from here is back."""
+        """Say who refuses, and leave only the way back."""
         for answer in self.rows.values():
             for part in answer:
                 if part is not None:
                     part.hide()
-        self.back.setText(self.tr("Go on"))
+        self.back.setText(self.tr("Continue"))
         self.back.setFocus()
         self.column.invalidate()
         self.arrange()
-        self._say(self.tr("{name} does not agree: everything stays as it is.").format(name=name))
+        self._say(self.tr("{name} does not agree, so nothing changes.").format(name=name))
 
     def _say(self, text: str) -> None:
         self.note.setText(text)

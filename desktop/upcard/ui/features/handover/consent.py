@@ -1,4 +1,4 @@
-"""Asking the other persons at the table whether something may be: the page lies before everything, and hides it."""
+"""Asks the other persons at the table for consent, on a page that hides the table."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,32 +15,32 @@ if TYPE_CHECKING:
 
 
 class ConsentRequest(NamedTuple):
-    """What a player asks for: its title, in which their name is to be put, and what it is about."""
+    """A player's request. `title` has a field for their `name`."""
 
     asker: int
     title: str
     said: Sequence[Told] = ()
-    """What would be taken back, as it was said aloud."""
+    """The events that would be taken back, as they were announced."""
 
 
 Agreed = Callable[[Sequence[int]], None]
-"""Told of the players who agreed."""
+"""Called with the players who agreed."""
 
 
 def others(context: "Context", asker: int) -> tuple[int, ...]:
-    """Return the persons at the table besides the one who asks."""
+    """Return the persons at the table other than `asker`."""
     players = context.controller.seated.players
     return tuple(player for player, who in enumerate(players) if who == PERSON and player != asker)
 
 
 def ask(context: "Context", wish: ConsentRequest, agreed: Agreed) -> None:
-    """Hide the table and ask everybody else there; it is done when all have agreed, and not when one has not."""
+    """Cover the table and ask everybody else; call `agreed` if all of them agree."""
     context.controller.cover()
     context.pages.open("consent", partial(_page, context, wish, agreed, set[int]()))
 
 
 def _page(context: "Context", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
-    """Build the page; who has agreed already is kept while it is made anew."""
+    """Build the page. `given` keeps who has agreed already when the page is built again."""
 
     seated = context.controller.seated
     names = naming.name_players(context.language.code, seated)
@@ -60,7 +60,7 @@ def _all(context: "Context", asker: int, agreed: Agreed) -> None:
 
 
 def lines(words: "Words", told: Sequence[Told]) -> tuple[str, ...]:
-    """Say what happened, what one player did one after the other in one line."""
+    """Return what happened as sentences, one line for successive events of the same seat."""
     found = list[tuple[object, list[str]]]()
     for said in told:
         seat = said.values.get("seat")

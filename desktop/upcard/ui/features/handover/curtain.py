@@ -1,4 +1,4 @@
-"""The curtain: covers the whole window between the turns of two persons, until the second one says who they are."""
+"""The curtain: covers the window between two persons' turns, until the next one confirms who they are."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,33 +20,33 @@ if TYPE_CHECKING:
     from upcard.ui.session.pin_lock import PinLock
 
 EARLIEST = 400
-"""Milliseconds for which the curtain stays down whatever is pressed."""
+"""Milliseconds for which the curtain stays down, whatever is pressed."""
 LIFTED, FADED = 240, 120
-"""Milliseconds in which it goes up, and where nothing is to move."""
+"""Milliseconds in which the curtain fades, and with reduced motion."""
 CARD = 73
-"""How wide the backs are, in text units."""
+"""The width of the card backs, in text units."""
 FAN = ((-32, 9.0, -10.0), (32, 9.0, 10.0), (0, 0.0, 0.0))
-"""Each back's way from the middle and its angle in degrees, the topmost last."""
+"""Each back's offset from the middle in text units, and its angle in degrees; the topmost is last."""
 WIDE, SIDES = 560, 44
-"""How wide the card is, and its margins left and right, in text units."""
+"""The width of the card and its side margins, in text units."""
 LINES, FEW = 8, 3
-"""How many lines about what happened are shown at most, and in a low window."""
+"""The most lines shown about what happened, and the most in a low window."""
 LOW = 560
-"""Below this height, in text units, there is room for what has to be read and pressed only."""
+"""The height in text units below which a window is low, and shows only what must be read or pressed."""
 
 
 class HandoverInfo(NamedTuple):
-    """Who takes the seat, who had it before, and what happened since the first one's last turn."""
+    """Whose turn it is, who played before them, and what happened since their own last turn."""
 
     name: str
     before: str
     since: Sequence[str]
     lock: "PinLock | None" = None
-    """The lock before the cards of the one who takes the seat, where they have a PIN."""
+    """The lock that opens with the PIN of the person in turn; None if they have no PIN."""
 
 
 class FannedBacks(QWidget):
-    """Three card backs, fanned."""
+    """Three fanned card backs."""
 
     def __init__(self, deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class FannedBacks(QWidget):
 
 
 class CurtainButton(KeyButton):
-    """The curtain's only button; its keys are the curtain's, and its ring has both tones."""
+    """The curtain's amber button. It leaves keys to the curtain."""
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.width("bar-title", self.text()) + self.dress.px(60), self.dress.px(48))
@@ -96,13 +96,13 @@ class CurtainButton(KeyButton):
 
 
 class HandoverCurtain(PrivacyPage):
-    """Hides everything; nothing but its button, Enter or Space opens it, and not too soon."""
+    """Hides everything until the person opens it by its button, Enter or Space, after `EARLIEST`."""
 
     opened = Signal()
     undone = Signal()
-    """*Undo* was meant."""
+    """The person pressed *Undo*."""
     forgot = Signal()
-    """The PIN is forgotten."""
+    """The person has forgotten the PIN."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, handover: HandoverInfo, deck: CardDeck, held: PressedKeys
@@ -137,14 +137,14 @@ class HandoverCurtain(PrivacyPage):
         self.button_to_open = CurtainButton(ready.replace("&", "&&"), "", dress)
         self.button_to_open.clicked.connect(self.open)
         self.column.addWidget(self.button_to_open, 0, middle)
-        self.forgotten = self.button(self.tr("I have forgotten it…"))
+        self.forgotten = self.button(self.tr("I forgot it…"))
         self.forgotten.clicked.connect(self.forgot)
         self.forgotten.setVisible(self.field is not None)
         self.column.addWidget(self.forgotten, 0, middle)
         self.start = self.field or self.button_to_open
 
     def open(self) -> None:
-        """Open, unless it has only just come down or the PIN is wrong."""
+        """Open the curtain, unless it has only just come down or the PIN is wrong."""
         if self._clock.elapsed() >= EARLIEST and self._check_pin():
             self.opened.emit()
 
@@ -159,9 +159,9 @@ class HandoverCurtain(PrivacyPage):
         return False
 
     def _build_pin_form(self, handover: HandoverInfo) -> PinField:
-        """Ask for the PIN, and keep a line for what is wrong with it."""
+        """Add the PIN field, and below it a line for errors."""
         column, middle = self.column, Qt.AlignmentFlag.AlignHCenter
-        field = PinField(self.tr("PIN of {name}").format(name=handover.name), self.dress)
+        field = PinField(self.tr("{name}’s PIN").format(name=handover.name), self.dress)
         row = QHBoxLayout()
         row.addStretch()
         row.addWidget(self.label(field.accessibleName()))
@@ -172,16 +172,16 @@ class HandoverCurtain(PrivacyPage):
         return field
 
     def undo(self) -> None:
-        """Let whoever played last ask for it back."""
+        """Ask for the last move to be taken back, for the person who made it."""
         self.undone.emit()
 
     def close_sheet(self) -> None:
-        """Nothing but opening it takes it away."""
+        """Do nothing: the curtain closes only by being opened."""
 
     def _describe_hidden_cards(self, handover: HandoverInfo) -> str:
         if handover.before:
-            return self.tr("{before}'s cards are hidden. {name}'s cards stay hidden until {name} is ready.")
-        return self.tr("{name}'s cards stay hidden until {name} is ready.")
+            return self.tr("{before}’s cards are hidden. {name}’s cards stay hidden until the button is pressed.")
+        return self.tr("{name}’s cards stay hidden until the button is pressed.")
 
     def _middle(self, text: str, handover: HandoverInfo, role: str) -> QLabel:
         title = role == "curtain-title"
@@ -219,7 +219,7 @@ class HandoverCurtain(PrivacyPage):
 
 
 class CurtainFade(QWidget):
-    """A picture of the curtain that fades away over the table, which can be played on already."""
+    """A picture of the curtain that fades away, while the table below it can already be used."""
 
     def __init__(self, window: QWidget, picture: QPixmap, length: int) -> None:
         super().__init__(window)

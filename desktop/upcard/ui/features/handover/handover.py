@@ -1,4 +1,4 @@
-"""Who looks at the table: the curtain between two persons' turns, and what is offered to one who only watches."""
+"""Decides who sees the table: lets the curtain down between persons' turns, and offers controls to those who watch."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,35 +17,35 @@ if TYPE_CHECKING:
 
 
 class HandoverController(QObject):
-    """Covers the table when the controller says so, and lets the person go on who says who they are."""
+    """Covers the table when the controller asks for it, and uncovers it for the person who opens the curtain."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
         self.held = PressedKeys(context.window)
         self.locks: dict[str, PinLock] = {}
-        """The locks that were tried, each under what its PIN is kept by."""
+        """The PIN locks used so far, by the key under which each PIN is stored."""
         self._watching: WatchControls | None = None
         self.front = WindowFocusWatcher(context.window)
 
     def cover(self) -> None:
-        """Clear the table, then let the curtain down, at once; over a game given up nobody is to take a seat."""
+        """Clear the table and let the curtain down; a match that has ended gets no curtain."""
         self.context.table.clear()
-        if not self.context.controller.seated.shared:  # only then the lines tell what one person drew
+        if not self.context.controller.seated.shared:  # on a shared screen the moves hold nothing private
             self.context.moves.clear()
         if not self.context.controller.match.decided:
             self.held.watch(True)
             self.context.pages.open("curtain", self._curtain)
 
     def away(self) -> None:
-        """Cover a hand that another person may not see, while the window is not the one in front."""
+        """Cover the cards on a shared screen when the window loses the focus, if the settings say so."""
         controller = self.context.controller
         wanted = self.context.settings.values.away and controller.seated.shared and controller.match.to_act is not None
         if wanted and not controller.covered:
             controller.cover()
 
     def find_lock(self, player: int) -> "PinLock | None":
-        """Return the lock before a person's cards, or None if they have no PIN."""
+        """Return the PIN lock of a player, or None if they have no PIN."""
         from upcard.play.match import pins
         from upcard.play.storage import folders
         from upcard.ui.session.pin_lock import PinLock
@@ -67,7 +67,7 @@ class HandoverController(QObject):
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
         since = lines(context.words, seated.since())
         if again(seated.match):
-            back = self.tr("What came after that was taken back.") if since else self.tr("Something was taken back.")
+            back = self.tr("Everything after that was taken back.") if since else self.tr("Something was taken back.")
             since = (*since, back)
         handover = HandoverInfo(names[seated.eyes], before, since, self.find_lock(seated.eyes))
         deck = context.table.table_scene.deck
@@ -78,7 +78,7 @@ class HandoverController(QObject):
         return curtain
 
     def _open(self) -> None:
-        """Show the table to whoever said who they are, while a picture of the curtain goes up."""
+        """Show the table to the person who opened the curtain, while a picture of the curtain fades."""
         context = self.context
         curtain = context.window.sheet
         if curtain is None or not context.controller.covered:
@@ -98,7 +98,7 @@ class HandoverController(QObject):
             CurtainFade(context.window, picture, length)
 
     def watch(self) -> None:
-        """Offer the end of the deal to one who plays no hand in it; keys are watched only where persons take turns."""
+        """Show or hide the buttons for watching and pausing, and watch the keys only where persons take turns."""
         context, controller = self.context, self.context.controller
         onlooker = controller.seated.watching
         self.held.watch(controller.seated.several or controller.covered)
@@ -118,7 +118,7 @@ class HandoverController(QObject):
             self._watching.show_as(controller.paused, onlooker or controller.match.to_act != controller.person)
 
     def redress(self) -> None:
-        """Offer it in other colours, at another size or in another language."""
+        """Build the buttons again, after a change of theme, text size or language."""
         if self._watching is not None:
             self._watching.end()
             self._watching = None

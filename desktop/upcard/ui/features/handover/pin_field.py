@@ -1,4 +1,4 @@
-"""A field for a PIN: digits that nobody reads over a shoulder."""
+"""A text field for a PIN."""
 
 from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
@@ -9,7 +9,7 @@ from upcard.ui.style.style_context import StyleContext
 
 
 class PinField(QLineEdit):
-    """Takes digits only, and shows none."""
+    """Takes digits only, and shows none of them."""
 
     def __init__(self, name: str, dress: StyleContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,8 +24,8 @@ class PinField(QLineEdit):
 
 
 def describe_wrong_pin(name: str, wait: int) -> str:
-    """Say that a PIN was wrong, and how long to wait, in milliseconds, where it was wrong several times."""
+    """Say that the PIN was wrong, or for how long to wait; `wait` is in milliseconds, 0 for none."""
     if wait:
         told = QCoreApplication.translate("PinField", "Try again in {seconds} s. Nothing is lost.")
         return told.format(seconds=-(-wait // 1000))
-    return QCoreApplication.translate("PinField", "That is not the PIN of {name}.").format(name=name)
+    return QCoreApplication.translate("PinField", "That is not {name}’s PIN.").format(name=name)

@@ -1,4 +1,4 @@
-"""The page on which a person who shares the screen sets a PIN before their cards, or takes it away."""
+"""The page on which a person sets or removes their PIN on a shared screen."""
 
 from typing import TYPE_CHECKING
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 
 class SetPinPage(Page):
-    """Asks for it twice, since nobody can read it afterwards, and first for the one that it takes the place of.
+    """Asks for the new PIN twice, and first for the old one if there is one.
 
-    A name may be typed in another match, too: whoever sits under it there need not be whose PIN it is.
+    The old one is needed because anybody can type the same name in another match.
     """
 
     chosen = Signal(str)
-    """The new PIN; empty where there is to be none."""
+    """The new PIN; empty to remove it."""
 
     def __init__(self, window: QWidget, dress: StyleContext, name: str, lock: "PinLock | None") -> None:
         super().__init__(window, dress, wide=520)
         self.name, self.lock = name, lock
-        self.column.addWidget(self.label(self.tr("PIN of {name}").format(name=name), "dialog-title"))
-        asks = self.tr("The curtain asks for it before it shows your cards. Nobody can read it where it is kept.")
-        lost = self.tr("If you forget it, everybody else at the table together can have it taken away.")
+        self.column.addWidget(self.label(self.tr("{name}’s PIN").format(name=name), "dialog-title"))
+        asks = self.tr("The curtain asks for it before showing your cards. Nobody can read it once it is saved.")
+        lost = self.tr("If you forget it, it can be removed when everyone else at the table agrees.")
         self.column.addWidget(self.paragraph(dress.words.join_sentences((asks, lost)), "second"))
         self.column.addSpacing(dress.px(6))
         form = QFormLayout()
-        self.before = PinField(self.tr("PIN until now"), dress) if lock is not None else None
-        self.fields = [PinField(text, dress) for text in (self.tr("PIN"), self.tr("Again"))]
+        self.before = PinField(self.tr("Current PIN"), dress) if lock is not None else None
+        self.fields = [PinField(text, dress) for text in (self.tr("PIN"), self.tr("Repeat"))]
         for field in filter(None, (self.before, *self.fields)):
             form.addRow(self.label(field.accessibleName()), field)
             field.textEdited.connect(self._look)
@@ -47,7 +47,7 @@ class SetPinPage(Page):
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        away = self.button(self.tr("No PIN any more"))
+        away = self.button(self.tr("Remove the PIN"))
         away.clicked.connect(lambda: self._choose(""))
         away.setVisible(self.lock is not None)
         back = self.button(self.tr("Cancel"), key=self.tr("Esc"))
@@ -61,7 +61,7 @@ class SetPinPage(Page):
         return row
 
     def _choose(self, pin: str) -> None:
-        """Choose a PIN, or none, where the one until now is known."""
+        """Emit the chosen PIN (empty to remove it), unless the old one is wrong."""
         if self.lock is not None and self.before is not None and not self.lock.opens(self.before.text()):
             self.note.setText(describe_wrong_pin(self.name, self.lock.wait))
             announce(self, self.note.text())
@@ -71,9 +71,9 @@ class SetPinPage(Page):
         self.chosen.emit(pin)
 
     def _look(self) -> None:
-        """Say what is missing, until both fields hold the same PIN."""
+        """Say what is wrong, and enable the button when both fields hold the same valid PIN."""
         pin, again = (field.text() for field in self.fields)
         short = self.tr("Four digits or more.") if pin and not is_pin(pin) else ""
-        other = self.tr("The two are not the same.") if again and not pin.startswith(again) else ""
+        other = self.tr("The two PINs differ.") if again and not pin.startswith(again) else ""
         self.note.setText(short or other)
         self.agree.setEnabled(is_pin(pin) and pin == again)

@@ -1,4 +1,4 @@
-"""Who has a PIN at this table, how often a wrong one was tried, and what can be done about one that is forgotten."""
+"""Setting and removing PINs, and what to do about a forgotten one."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -25,13 +25,13 @@ def _who(context: "Context", player: int) -> str:
 
 
 def own(context: "Context") -> None:
-    """Let whoever looks at their cards have another PIN, or none; under the curtain say why not."""
+    """Open the PIN page for the person whose cards are shown; under the curtain, or for a lone person, say why not."""
     controller = context.controller
     if controller.covered or not controller.seated.shared:
         told = translate(
-            "Pins", "Where several persons share this screen, each can set one while their cards lie open."
+            "SetPinPage", "When several people share this screen, each can set a PIN while their own cards are shown."
         )
-        context.pages.notice(translate("Pins", "A PIN before the cards"), told)
+        context.pages.notice(translate("SetPinPage", "A PIN for your cards"), told)
     else:
         context.pages.open("own pin", partial(_own, context))
 
@@ -45,7 +45,7 @@ def _own(context: "Context") -> SetPinPage:
 
 
 def _save_pin(context: "Context", player: int, pin: str) -> None:
-    """Keep the PIN, or none where it is empty; a disk that fails is told of."""
+    """Store the PIN, or remove it if `pin` is empty; tell the person about a failing disk."""
     who = _who(context, player)
     context.pages.to_table()
     try:
@@ -55,14 +55,14 @@ def _save_pin(context: "Context", player: int, pin: str) -> None:
             pins.drop(folders.config(), who)
     except OSError as error:
         context.pages.notice(
-            translate("Pins", "The PIN is not kept"), file_errors.describe_file_error(context.words, error)
+            translate("SetPinPage", "The PIN could not be saved"), file_errors.describe_file_error(context.words, error)
         )
 
 
 def ask_to_remove_pin(context: "Context") -> None:
-    """Ask everybody else whether the PIN of the person who is to look may be taken away."""
+    """Ask everybody else whether the PIN of the person in turn may be removed."""
     player = context.controller.seated.eyes
-    title = translate("Pins", "{name} has forgotten the PIN: take it away?")
+    title = translate("SetPinPage", "{name} forgot the PIN. Remove it?")
     ask(context, ConsentRequest(player, title), partial(_remove_pin, context, player))
 
 

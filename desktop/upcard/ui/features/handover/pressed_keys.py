@@ -1,37 +1,39 @@
-"""Which keys are down, as the window's own events tell, and when the window is in front no longer."""
+"""Tracks which keys are down, from the window's events, and when the program loses the focus."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 NEVER_UP = 20
-"""Milliseconds after a release within which no finger presses the same key again: X11 repeats a key that is held by a
-release and a press, and Qt tells them from a finger's only where it reads both at once."""
+"""Milliseconds after a release within which no finger presses the same key again.
+
+X11 repeats a held key as a release and a press, and Qt recognises the pair only if it reads both at once.
+"""
 
 
 class PressedKeys(QObject):
-    """Watches a window while it must be known that a key was not pressed before."""
+    """Records the keys that are down, while it must be known that a key press is new."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self._watching = False
         self.down: dict[int, bool] = {}
-        """The keys that are down, by what the system calls them, and whether each was down before its last press."""
+        """The keys that are down, by native scan code; True if a key was already down before its last press."""
         self.released: dict[int, int] = {}
-        """When each key was last let go, in the events' own milliseconds."""
+        """When each key was last released, in the events' milliseconds."""
 
     def watch(self, wanted: bool) -> None:
-        """Begin to watch, or stop: every event of the window costs a little meanwhile."""
+        """Start or stop watching; watching slows every event of the window a little."""
         if wanted != self._watching:
             self._watching = wanted
             self._forget()
-            self._window.winId()  # makes the handle
+            self._window.winId()  # creates the window's handle
             handle = self._window.windowHandle()
             (handle.installEventFilter if wanted else handle.removeEventFilter)(self)
 
     def fresh(self, event: QKeyEvent) -> bool:
-        """Say whether the key that an event tells of was up until now, and no other key is down."""
+        """Return whether the event's key was up before, and no other key is down."""
         code = event.nativeScanCode()
         return not event.isAutoRepeat() and not self.down.get(code) and all(key == code for key in self.down)
 
@@ -48,13 +50,13 @@ class PressedKeys(QObject):
         return False
 
     def _forget(self) -> None:
-        """Take every key for one that is up."""
+        """Assume that all keys are up."""
         self.down.clear()
         self.released.clear()
 
 
 class WindowFocusWatcher(QObject):
-    """Tells when no window of the program is in front any more; its own dialogs do not count."""
+    """Emits `left` when no window of the program has the focus any more; its own dialogs do not count as leaving."""
 
     left = Signal()
 

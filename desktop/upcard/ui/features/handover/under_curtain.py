@@ -1,4 +1,4 @@
-"""What is refused of a match while its cards are covered: nobody has said yet that they look, or shown it by a PIN."""
+"""Refuses to save or open a match while the curtain covers its cards."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def refuse(context: "Context") -> bool:
-    """Say that nothing is saved or opened of a deal whose hands are covered; return whether they are."""
+    """Return whether the deal's hands are covered on a shared screen; if so, say that nothing is saved or opened."""
     controller = context.controller
     seated = controller.seated
     covered = controller.covered and (seated.shared or seated.was_shared)
@@ -24,7 +24,7 @@ def refuse(context: "Context") -> bool:
 
 
 def refuse_copy(context: "Context", path: Path) -> bool:
-    """Refuse a file that holds the deal whose hands are covered, and say so; return whether it was refused."""
+    """Return whether the file holds the deal that is covered; if so, say that it is not opened."""
     if not context.controller.covered:
         return False
     try:

@@ -1,4 +1,4 @@
-"""What stands on the table where computer players may be paused: to play on, to go step by step, and the deal's end."""
+"""Buttons on the table for pausing: pause or play on, next step, and skip to the end of the deal."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent
@@ -10,11 +10,11 @@ from upcard.ui.table.view import TableView
 
 PAUSE = QKeySequence("Ctrl+P")
 SIGN = 17
-"""How much room the two bars before the word take, in text units."""
+"""The room for the two bars before the word, in text units."""
 
 
 class PausedIndicator(TableButton):
-    """Says that nobody plays: two bars and a word, which cannot be pressed."""
+    """A label with two bars that says the game is paused."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("paused", parent)
@@ -44,20 +44,20 @@ class PausedIndicator(TableButton):
 
 
 class WatchControls(QObject):
-    """Buttons in the row above the hand, and the keys that do the same."""
+    """The buttons in the row above the hand, and their keys."""
 
     skipped = Signal()
     paused = Signal(bool)
     stepped = Signal()
 
     def __init__(self, table: TableView, onlooker: bool, paused: bool = False) -> None:
-        """Offer it to somebody who only watches, or who plays and has paused the others."""
+        """Show the buttons. `onlooker` is true for a person who only watches, and adds the button to skip."""
         super().__init__(table)
         self.table = table
         self.onlooker = onlooker
         self.halted = paused
         self.waits = False
-        """Whether somebody else is to move, and waits to be told so."""
+        """Whether there is a next step: another player is in turn."""
         self.sign = PausedIndicator(table.port)
         self.sign.setText(self.tr("Paused"))
         self.sign.setAccessibleName(self.sign.text())
@@ -78,7 +78,7 @@ class WatchControls(QObject):
         return made
 
     def show_as(self, paused: bool, waits: bool) -> None:
-        """Show whether all wait, and whether there is a next step."""
+        """Show whether the game is `paused`, and whether there is a next step (`waits`)."""
         if (paused, waits) != (self.halted, self.waits):
             said = paused != self.halted
             self.halted, self.waits = paused, waits
@@ -87,7 +87,7 @@ class WatchControls(QObject):
                 announce(self.table, self.sign.text() if paused else self.tr("The game goes on"))
 
     def end(self) -> None:
-        """Leave the table to itself."""
+        """Remove the buttons."""
         for watched in (self.table, self.table.port):
             watched.removeEventFilter(self)
         self.table.prompt.set_guests(self._all)
@@ -111,7 +111,7 @@ class WatchControls(QObject):
         return True
 
     def _offer(self) -> None:
-        """Show what can be done now: the next step only while all wait for it."""
+        """Show the buttons that can be used now."""
         self.halt.setText(self.tr("Play on") if self.halted else self.tr("Pause"))
         self.halt.setAccessibleName(self.halt.text())
         shown = {self.sign: self.halted, self.halt: True, self.next: self.halted and self.waits}

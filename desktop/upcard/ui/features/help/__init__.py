@@ -1,4 +1,4 @@
-"""Keys, licences, the program's versions, and the report of a problem.
+"""The guide, the key sheet, the licences, the program's versions, and problem reports.
 
 Read `key_sheet` first.
 """

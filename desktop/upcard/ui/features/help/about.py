@@ -1,4 +1,4 @@
-"""About Upcard: versions, where things are kept, and under which licences the parts stand."""
+"""*About Upcard*: versions, folders and licences."""
 
 import platform
 from collections.abc import Callable
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 
 class AboutPage(NoticePage):
-    """The versions and folders can be marked and copied."""
+    """Shows versions and folders as text that can be selected and copied."""
 
     def __init__(self, window: QWidget, dress: StyleContext, licences: Callable[[], object]) -> None:
         text = QCoreApplication.translate("AboutPage", "Card games at a real table, against the computer.")
         super().__init__(window, dress, f"Upcard {__version__}", text)
         where = (
             self.tr("Qt {qt}, Python {python}").format(qt=qVersion(), python=platform.python_version()),
-            self.tr("Games are kept in {folder}").format(folder=folders.data()),
-            self.tr("Settings are kept in {folder}").format(folder=folders.config()),
-            self.tr("Logs are kept in {folder}").format(folder=folders.log()),
+            self.tr("Games are saved in {folder}").format(folder=folders.data()),
+            self.tr("Settings are saved in {folder}").format(folder=folders.config()),
+            self.tr("Logs are saved in {folder}").format(folder=folders.log()),
         )
         under = (
             self.tr("Upcard is free software under the MIT licence. The cards were drawn for it."),
-            self.tr("Qt is used under the LGPL, version 3; its libraries may be exchanged for others."),
+            self.tr("Upcard uses Qt under the LGPL, version 3; you may replace its libraries."),
         )
         for number, rows in enumerate((where, under)):
             block = self.paragraph("\n".join(rows), "" if number else "second")
@@ -41,6 +41,6 @@ class AboutPage(NoticePage):
 
 
 def show(context: "Context") -> None:
-    """Open the page."""
+    """Open *About Upcard*."""
     licences = partial(context.run_action, "licences")
     context.pages.open("about", lambda: AboutPage(context.window, context.dress, licences))

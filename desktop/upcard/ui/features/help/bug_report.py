@@ -1,4 +1,4 @@
-"""What a report of a problem says: the program and the machine, never a person's name, nor a card that is not shown."""
+"""Writes problem reports: about program and machine, without persons' names and hidden cards."""
 
 import platform
 import re
@@ -23,36 +23,36 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 LINES = 40
-"""How many lines of the log are in it, the last ones."""
+"""How many of the log's last lines are in a report."""
 CARD = re.compile(r"\b(?:[A2-9TJQK][SHDC]|10[SHDC])\b|[\u2660\u2665\u2666\u2663]\w{1,2}")
 SHORTEST = 2
-"""Shorter names are no words of their own: they would take letters out of others."""
+"""The least length of a name that is removed; a shorter one would also match in other texts."""
 
 
 def copy(context: "Context") -> None:
-    """Copy it, and say so."""
+    """Copy a report to the clipboard, and say so."""
     QGuiApplication.clipboard().setText(report(context))
     told = translate(
-        "BugReport",
+        "ProblemPage",
         "Versions, screen, settings, rules and the last lines of the log. No names, no folders, no hidden cards.",
     )
-    context.pages.notice(translate("BugReport", "Copied for a bug report"), told)
+    context.pages.notice(translate("ProblemPage", "Copied for a bug report"), told)
 
 
 def report(context: "Context", trace: str = "") -> str:
-    """Return the whole text; a trace stands in it before the log. What cannot be found out is said to be so."""
+    """Return the report, with `trace` before the log. A part that fails is named with its error."""
     said = [*versions(), ""]
     said += [clean(context, trace.strip()), ""] if trace else []
     for part in PARTS:
         try:
             said += [*(clean(context, line) for line in part(context)), ""]
-        except Exception as error:  # after one error another one must not hide it
+        except Exception as error:  # a second error must not hide the first
             said += [f"{part.__name__}: {type(error).__name__}", ""]
     return "\n".join(said)
 
 
 def versions() -> tuple[str, ...]:
-    """Return what is known before there is a window."""
+    """Return the lines that need no window: versions and platform."""
     frozen = "frozen" if getattr(sys, "frozen", False) else "from sources"
     return (
         f"Upcard {__version__}, {frozen}",
@@ -62,7 +62,7 @@ def versions() -> tuple[str, ...]:
 
 
 def machine(context: "Context") -> Iterator[str]:
-    """Yield the platform, the screens and the window."""
+    """Yield the platform, the screens and the window's size."""
     yield f"Platform {QGuiApplication.platformName()}, system language {QLocale.system().name()}"
     for screen in QGuiApplication.screens():
         size, here = screen.size(), " (window)" if screen is context.window.screen() else ""
@@ -72,7 +72,7 @@ def machine(context: "Context") -> Iterator[str]:
 
 
 def describe_settings(context: "Context") -> Iterator[str]:
-    """Yield the language, the theme, and the settings that are not as at first."""
+    """Yield the language, the theme, and the settings that differ from the defaults."""
     yield f"Language {context.language.code}, {'night' if context.night else 'day'}"
     now, first = context.settings.values._asdict(), Settings()._asdict()
     other = [f"{name}={value}" for name, value in now.items() if value != first[name]]
@@ -80,12 +80,12 @@ def describe_settings(context: "Context") -> Iterator[str]:
 
 
 def game(context: "Context") -> Iterator[str]:
-    """Yield the game and its rules; the deal's code only when the match is over."""
+    """Yield the game and its changed rules, and the deal's code if the match is over."""
     match = context.controller.match
     players = ", ".join(context.controller.seated.players)
     deal = match.game.rules.deal_number(match.position)
     yield f"{match.game.name}, deal {deal}, {len(match.actions)} actions, {players}"
-    rules, usual = plain(match.rules), plain(next(iter(match.game.rules.presets.values())))
+    rules, usual = plain(match.rules), plain(match.game.rules.default_options)
     if isinstance(rules, dict) and isinstance(usual, dict):
         other = [f"{name}={value}" for name, value in rules.items() if value != usual.get(name)]
         yield "Rules: " + (", ".join(other) or "the first preset")
@@ -95,7 +95,7 @@ def game(context: "Context") -> Iterator[str]:
 
 
 def log(context: "Context") -> Iterator[str]:
-    """Yield the last lines of the log."""
+    """Yield the log's last lines."""
     try:
         lines = context.problems.log.read_text(encoding="utf-8", errors="replace").splitlines()[-LINES:]
     except OSError:
@@ -108,7 +108,7 @@ PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_set
 
 
 def clean(context: "Context", text: str) -> str:
-    """Return a text without the folders of the person, the names at the table, and while a deal lasts without cards."""
+    """Return `text` without the person's folders and the names at the table, and without cards during a deal."""
     home, match = Path.home(), context.controller.match
     text = text.replace(str(home), "~").replace(home.as_posix(), "~")
     names = {home.name: "user", **dict.fromkeys(context.controller.seated.names, "player")}

@@ -1,4 +1,4 @@
-"""The sheet of keys: blocks in columns, and a line to look for one."""
+"""The key sheet: blocks of keys in columns, and a search field."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from upcard.ui.features.help.key_text import KeyHelpRow, KeyHelpSection
 
 COLUMN, GAP = 340, 14
-"""How wide a column is at least, and what lies between two, in text units."""
+"""The least width of a column and the gap between two, in text units."""
 
 WIDE = 12
-"""With more letters than that, keys stand above what they do."""
+"""The number of characters above which keys stand over their text, not beside it."""
 
 
 class KeyCaps(QWidget):
-    """Some keys in a row, each in a frame of its own."""
+    """Keys in a row, each in its own frame."""
 
     def __init__(self, keys: Sequence[str], dress: StyleContext) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class KeyCaps(QWidget):
 
 
 class KeyBlock(QFrame):
-    """The keys of one place; it hides the rows in which what is looked for does not stand."""
+    """A block of the key sheet; a search hides the rows that do not match."""
 
     def __init__(self, section: "KeyHelpSection", dress: StyleContext) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class KeyBlock(QFrame):
 
     def _add(self, grid: QGridLayout, number: int, row: "KeyHelpRow", dress: StyleContext) -> None:
         keys, text = KeyCaps(row.keys, dress), lines(whole_words(row.text), dress, "body")
-        wide = len(row.keys) > 3 or sum(map(len, row.keys)) > WIDE  # so many keys stand above what they do
+        wide = len(row.keys) > 3 or sum(map(len, row.keys)) > WIDE  # too wide to stand beside the text
         if wide:
             both = QWidget()
             column = QVBoxLayout(both)
@@ -71,7 +71,7 @@ class KeyBlock(QFrame):
         self._rows.append((f"{' '.join(row.keys)} {row.text}".casefold(), (both,) if wide else (keys, text)))
 
     def look_for(self, text: str) -> bool:
-        """Show only the rows in which a text stands, all of them under a heading in which it does."""
+        """Show the rows that contain `text` (all if the heading does); return whether there are any."""
         whole = text in self.section.title.casefold()
         shown = [whole or text in said for said, _ in self._rows]
         for fits, (_, widgets) in zip(shown, self._rows, strict=True):
@@ -82,7 +82,7 @@ class KeyBlock(QFrame):
 
 
 class KeyPage(Page):
-    """A page that can be searched; arrows scroll it."""
+    """The page of the key sheet; the arrow keys scroll it."""
 
     def __init__(self, window: QWidget, dress: StyleContext, sections: Sequence["KeyHelpSection"]) -> None:
         super().__init__(window, dress)
@@ -105,7 +105,7 @@ class KeyPage(Page):
         self.column.addWidget(area, stretch=1)
 
     def _add_head(self) -> None:
-        """Put the title and the line to search by above all."""
+        """Add the bar with the title and the search field."""
         dress, head = self.dress, self.head(self.tr("Keyboard shortcuts"))
         self.search.setPlaceholderText(self.tr("Look for a key…"))
         self.search.setAccessibleName(self.tr("Look for a key"))
@@ -121,18 +121,18 @@ class KeyPage(Page):
         self.column.addWidget(self.rule())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the blocks in as many columns as there is room for."""
+        """Use as many columns as fit."""
         super().resizeEvent(event)
         across = max(1, (self.width() - self.dress.px(58)) // self.dress.px(COLUMN + GAP))
         if across != self._across:
             first, self._across = not self._across, across
             if first:
-                self._arrange_blocks()  # at once, so that nothing is seen before it lies right
+                self._arrange_blocks()  # at once, so that the first frame is right
             else:
                 QTimer.singleShot(0, self, self._arrange_blocks)
 
     def _arrange_blocks(self) -> None:
-        """Put each block where the columns are lowest, in their order."""
+        """Put each block, in order, into the column that is shortest so far."""
         while (taken := self.columns.takeAt(0)) is not None:
             if (old := taken.layout()) is not None:
                 while old.takeAt(0) is not None:
@@ -153,7 +153,7 @@ class KeyPage(Page):
         self.none.setVisible(not any(found))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Esc empty the line first."""
+        """Clear the search on Esc, before Esc closes the page."""
         if event.key() == Qt.Key.Key_Escape and self.search.text():
             self.search.clear()
         else:

@@ -1,4 +1,4 @@
-"""Every key there is, as the program itself knows it: the table's, the game's, the pages' and the menus'."""
+"""Collects all keys from where they are defined: the table, the game, the pages and the menus."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -18,39 +18,39 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
-"""Keys that do what another one of their row does, and are not written again."""
+"""Keys that do the same as another key of their row, and are left out."""
 
 
 def show(context: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:
-    """Open the sheet of keys for the game that is played, and for the menus."""
+    """Open the key sheet for the current game; `menus` returns the sections of the menus."""
     from upcard.ui.features.help.key_page import KeyPage
 
     context.pages.open("keys", lambda: KeyPage(context.window, context.dress, (*sections(context), *menus())))
 
 
 def sections(context: "Context") -> Sequence[KeyHelpSection]:
-    """Return all keys, those of the game played first."""
+    """Return the sections of the key sheet, the current game's first, without the menus."""
     words, game = context.words, context.controller.match.game
     return (
         *of_game(words, game),
-        KeyHelpSection(translate("Keys", "At the table"), table_rows()),
+        KeyHelpSection(translate("KeyPage", "At the table"), table_rows()),
         *at_any_time(),
-        KeyHelpSection(translate("Keys", "While others play"), build_rows(key_text.watching().values())),
-        KeyHelpSection(translate("Keys", "When the coach warns"), build_rows(key_text.coach().values())),
-        KeyHelpSection(translate("Keys", "On every page"), build_rows(key_text.pages().values())),
-        KeyHelpSection(translate("Keys", "Replay"), build_rows(key_text.replay().values())),
-        KeyHelpSection(translate("Keys", "Review"), build_rows(key_text.review().values())),
+        KeyHelpSection(translate("KeyPage", "While others play"), build_rows(key_text.watching().values())),
+        KeyHelpSection(translate("KeyPage", "When the coach warns"), build_rows(key_text.coach().values())),
+        KeyHelpSection(translate("KeyPage", "On every page"), build_rows(key_text.pages().values())),
+        KeyHelpSection(translate("KeyPage", "Replay"), build_rows(key_text.replay().values())),
+        KeyHelpSection(translate("KeyPage", "Review"), build_rows(key_text.review().values())),
     )
 
 
 def of_game(words: Words, game: AnyGame) -> Sequence[KeyHelpSection]:
-    """Return the keys of a game's own buttons."""
+    """Return the section of a game's own keys; none if it has no such keys."""
     rows = tuple(KeyHelpRow((key,), words.say_key(f"{game.name}.key.{name}")) for name, key in game.table.keys.items())
     return (KeyHelpSection(words.say_key(game.name), rows),) if rows else ()
 
 
 def table_rows() -> tuple[KeyHelpRow, ...]:
-    """Return what the keys do at every table, each kind in a row."""
+    """Return what the keys do at every table, one row for each kind of key."""
     written: dict[str, list[str]] = {}
     for stroke in STROKES:
         if stroke.key not in SAME:
@@ -69,39 +69,39 @@ def table_rows() -> tuple[KeyHelpRow, ...]:
 
 
 def at_any_time() -> Sequence[KeyHelpSection]:
-    """Return the letters that mean the same at every table."""
+    """Return the section of the letters that work at every table."""
     words = key_text.letters()
     rows = tuple(KeyHelpRow((letter.key,), words[letter.name]) for letter in LETTERS)
-    return (KeyHelpSection(translate("Keys", "At any time"), rows),) if rows else ()
+    return (KeyHelpSection(translate("KeyPage", "At any time"), rows),) if rows else ()
 
 
 def build_rows(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[KeyHelpRow, ...]:
-    """Return rows of keys by their numbers."""
+    """Return rows from Qt key codes and texts."""
     return tuple(KeyHelpRow(tuple(map(cap, keys)), text) for keys, text in rows)
 
 
 def menu_section(title: str, keys: Sequence[tuple[str, QKeySequence]]) -> KeyHelpSection:
-    """Return the keys of a menu, by the words of its lines."""
+    """Return the section of a menu, from the texts and keys of its entries."""
     rows = tuple(KeyHelpRow((format_key(key),), plain(text)) for text, key in keys)
-    return KeyHelpSection(translate("Keys", "Menu: {name}").format(name=plain(title)), rows)
+    return KeyHelpSection(translate("KeyPage", "Menu: {name}").format(name=plain(title)), rows)
 
 
 def cap(key: int) -> str:
-    """Return how a key is written."""
+    """Return the name of a Qt key code."""
     return key_text.caps().get(key) or format_key(QKeySequence(key))
 
 
 def chord(name: str) -> str:
-    """Return how a key is written that is held down with another one."""
+    """Return the system's name for a modifier key."""
     return format_key(QKeySequence(f"{name}+A"))[:-1].rstrip("+")
 
 
 def format_key(key: QKeySequence) -> str:
-    """Return a key as this system writes it."""
+    """Return the system's text for a key sequence."""
     return key.toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def plain(text: str) -> str:
-    """Return a menu's word without the mark of its letter, which in Japanese stands behind it."""
+    """Return a menu's text without its mnemonic, which in Japanese follows in brackets, and without the ellipsis."""
     letter = text.find("(&")
     return (text[:letter] if letter >= 0 else text.replace("&", "")).rstrip("…")

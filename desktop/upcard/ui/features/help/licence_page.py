@@ -1,4 +1,4 @@
-"""A page of licences: what is shipped on the left, the text of its licence on the right."""
+"""The page of licences: a list of the shipped components, and the licence of the selected one."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page
 
 LIST = 260
-"""How wide the list is, in text units."""
+"""The width of the list, in text units."""
 
 
 class LicencePage(Page):
-    """Arrows go along the list, Tab to the text."""
+    """Shows the licence of the component selected in the list; Tab moves to the text."""
 
     def __init__(self, window: QWidget, dress: StyleContext, parts: Sequence[LicensedComponent]) -> None:
         super().__init__(window, dress)
@@ -22,7 +22,7 @@ class LicencePage(Page):
         self.list, self.text = QListWidget(), QPlainTextEdit()
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(self.head(self.tr("Licences"), self.tr("of everything that is shipped")))
+        self.column.addWidget(self.head(self.tr("Licences"), self.tr("of everything in Upcard")))
         self.column.addWidget(self.rule())
         row = QHBoxLayout()
         row.setContentsMargins(dress.px(30), dress.px(16), dress.px(28), dress.px(16))
@@ -37,7 +37,7 @@ class LicencePage(Page):
         dress = self.dress
         self.list.setFixedWidth(dress.px(LIST))
         self.list.setFont(dress.font("body"))
-        self.list.setAccessibleName(self.tr("What is shipped"))
+        self.list.setAccessibleName(self.tr("What Upcard contains"))
         self.list.addItems([" ".join(filter(None, (part.name, part.version))) for part in self.parts])
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)

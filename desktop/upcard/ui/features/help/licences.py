@@ -1,4 +1,4 @@
-"""Opens the list of everything that is shipped, with its licences."""
+"""Opens the page of licences."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def show(context: "Context") -> None:
-    """Open the page."""
+    """Open the page of licences."""
     from upcard.ui.features.help.licence_page import LicencePage
 
     known = parts()

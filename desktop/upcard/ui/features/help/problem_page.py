@@ -1,4 +1,4 @@
-"""After an error that nobody expected, or when a player has met one: a report that can be saved or copied."""
+"""The page after an unexpected error, or for reporting a problem: a report to save or copy."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class ProblemPage(NoticePage):
-    """Shows that something went wrong, or asks what did; the game itself is already written down."""
+    """Says that something went wrong, or asks what did; the match itself is already saved."""
 
     def __init__(self, window: QWidget, dress: StyleContext, trace: str, log: Path, report: str) -> None:
-        """The report holds no name, no folder and no hidden card."""
+        """Make the page. With a `trace` it says what failed, without one it asks the player."""
         super().__init__(window, dress, "", "")
         self.report = report
         if trace:
@@ -32,20 +32,20 @@ class ProblemPage(NoticePage):
         self.add_button(self.tr("Save report…")).clicked.connect(self._save)
 
     def _tell(self, trace: str, log: Path) -> None:
-        """Say that something went wrong, and where it was written down."""
+        """Say that something went wrong, and where the log is."""
         told = self.tr(
-            "Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card."
+            "Something went wrong in Upcard. Your game is saved: after a restart it goes on at the same card."
         )
         self.texts[0].setText(self.tr("A program error"))
         self.texts[1].setText(told)
         self.column.insertWidget(2, self.paragraph(trace.strip().rpartition("\n")[2], "second"))
-        self.column.insertWidget(3, self.label(self.tr("Written to {log}").format(log=log), "caption", "second"))
+        self.column.insertWidget(3, self.label(self.tr("Saved in {log}").format(log=log), "caption", "second"))
 
     def _ask(self) -> None:
-        """Say what a player who has met something may do with the report."""
+        """Tell the player how to use the report."""
         told = self.tr(
-            "Say what happened, and add this report: versions, settings and the last lines of the log. "
-            "No name, no folder and no hidden card is in it."
+            "Say what happened, and add this report: versions, settings and the last lines of the "
+            "log. It has no names, no folders and no hidden cards."
         )
         self.texts[0].setText(self.tr("Report a problem"))
         self.texts[1].setText(told)
@@ -60,7 +60,7 @@ class ProblemPage(NoticePage):
             self.save(path)
 
     def save(self, path: Path) -> None:
-        """Write the report; a place that cannot be written to is said so."""
+        """Write the report to `path`, or say why it cannot be written."""
         try:
             path.write_text(self.report, encoding="utf-8")
         except OSError as failed:
@@ -68,6 +68,6 @@ class ProblemPage(NoticePage):
 
 
 def show(context: "Context", trace: str) -> None:
-    """Say that something went wrong, and offer a report."""
+    """Open the page, with a report that contains `trace`; an empty one for a problem that the player has met."""
     told, log = report(context, trace), context.problems.log
     context.pages.open("problem", lambda: ProblemPage(context.window, context.dress, trace, log, told))

@@ -1,4 +1,4 @@
-"""*Hint*: where to look, the move, and why.
+"""Shows a hint in three steps: where to look, the move, and why.
 
-Read `hint` first. It asks the worker with what the person sees, and nothing else.
+Read `hint` first. The worker gets only what the person sees.
 """

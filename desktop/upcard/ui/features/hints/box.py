@@ -1,4 +1,4 @@
-"""The box that a hint stands in: a bulb, what it says, and the keys to go on and to put it away."""
+"""The bubble of a hint: a bulb, the words, and the buttons for the next step and for hiding it."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,25 +10,25 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText, balance_text
 
 WIDE, WIDER = 330, 660
-"""How wide its words are at most, in text units: a heading alone, and with sentences below it."""
+"""The greatest width of the words in text units: of a heading alone, and with sentences below it."""
 SHARE, SHALLOW = 0.66, 0.94
-"""The share of the table's width that sentences take at most, so that what they speak of is still to be seen."""
+"""The greatest share of the table's width that the words may take, and that share on a table lower than `DEEP`."""
 DEEP = 480
-"""On a table of fewer text units in height that is better seen above or below a wide box than beside a narrow one."""
+"""A table lower than this, in text units, gets a wide and flat bubble, which hides less there."""
 SHAPES = (1.0, 0.7, 1.45)
-"""In what shares of that width sentences may stand, the likeliest first, where another one hides less."""
+"""The shares of the usual width to try for the sentences; the first is taken unless another one hides less."""
 BULB = 18
 PAD = 14
 
 
 class HintBubble(MessageBubble):
-    """Stays until it is put away; its words are larger than its buttons, which wrap below them."""
+    """The bubble of a hint. It stays until it is dismissed; its buttons wrap below the words."""
 
     shape = SHAPES[0]
-    """The share of the usual width in which its sentences stand."""
+    """The share of the usual width that the sentences take now."""
 
     def place(self, put: Callable[[], float]) -> None:
-        """Take the shape in which it hides least; `put` puts it there, and says how much that is."""
+        """Take the shape that hides least; `put` places the bubble and returns how bad what it hides is."""
         found: dict[float, float] = {}
         shapes = SHAPES if self.body else SHAPES[:1]
         for shape in shapes:
@@ -40,14 +40,14 @@ class HintBubble(MessageBubble):
         put()
 
     def say(self, pen: SignStyle, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
-        """Say something, with a button for each option, by its key."""
+        """Set the heading, the body and one button for each option, with its key."""
         self.pen = pen
         self._fill(title, body, "")
         for key, (text, chosen) in options:
             self._add(text, chosen, key)
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return heading and body, broken at the width that there is into lines about as long as each other."""
+        """Return the heading and the body, wrapped into lines of similar length, and an empty last line."""
         assert self.pen is not None
         t, font = self.pen.t, self.pen.font
         around = self.parentWidget()
@@ -60,7 +60,7 @@ class HintBubble(MessageBubble):
         return title, body, WrappedText("", font("body"), wide)
 
     def fit_to_text(self) -> None:
-        """Take the size of the words, and put the buttons below them, or beside the heading where there is room."""
+        """Resize to the words, and place the buttons below them, or beside the heading if there is room."""
         assert self.pen is not None
         t = self.pen.t
         title, body, _ = self.lines = self.texts()
@@ -85,17 +85,17 @@ class HintBubble(MessageBubble):
         self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(tall + PAD * t + ROUND))
 
     def _row(self, t: float) -> float:
-        """Return how wide all buttons are side by side, or the widest where they wrap."""
+        """Return the width of all buttons in a row, or of the widest one if they wrap."""
         row = sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
         return row if row <= WIDE * t else max(answer.width() for answer in self.answers)
 
     def _beside(self, t: float) -> bool:
-        """Say whether the buttons stand beside the heading."""
+        """Return whether the buttons stand beside the heading."""
         title, body, _ = self.lines
         return bool(self.body) and title.width + (BULB + 24) * t + self._row(t) <= body.width
 
     def _top(self, t: float) -> float:
-        """Return where the sentences begin."""
+        """Return the y at which the sentences begin."""
         high = self.answers[0].height() - 4 * t if self.answers and self._beside(t) else 0
         return ROUND + PAD * t + max(self.lines[0].height, high) + 5 * t
 

@@ -1,4 +1,4 @@
-"""*Hint*: where to look, then the move shown on the table, then why; nothing is played, and each step is noted."""
+"""Shows a hint in three steps: where to look, the move on the table, and why. Plays nothing, and notes each step."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -24,33 +24,33 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 PATIENT = 250
-"""Milliseconds after which it is said that a hint is being looked for."""
+"""Milliseconds after which the person is told that a hint is being looked for."""
 KEY = "H"
 translate = QCoreApplication.translate
 
 
 def ask(context: "Context") -> None:
-    """Give a hint, or the next step of the one that is given."""
+    """Show the first step of a hint, or the next step of the current one."""
     (context.window.findChild(HintController) or HintController(context)).press()
 
 
 class HintController(QObject):
-    """Gives a person in turn one hint at a time."""
+    """Shows one hint at a time to the person in turn."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
         self.context = context
         self.step = 0
-        """How many steps are shown; none while there is no hint."""
+        """The number of steps shown; 0 if no hint is shown."""
         self.work: HintWorker | None = None
         self._asked = False
-        """Whether a step is wanted that is not known yet."""
+        """Whether the person waits for a step that is not known yet."""
         self._at: tuple[object, int, int] = (None, 0, 0)
-        """The match, after how many actions, and for which seat the hint is."""
+        """What the hint is for: the match, how many actions were played, and the seat."""
         self._before: tuple[Draft, list[Draft], Cards] | None = None
-        """What was laid out and chosen before the move was shown."""
+        """The draft, the drafts before it and the selected cards, from before the move was shown."""
         self._shows = False
-        """Whether the table is just told what to show."""
+        """Whether the hint itself is changing the table, which must not put it away."""
         self._shown: tuple[Draft | None, Cards] = (None, ())
         self.box = HintBubble(context.table.port)
         self._late = QTimer(self, singleShot=True, interval=PATIENT)
@@ -69,7 +69,7 @@ class HintController(QObject):
         return controller.match, len(controller.match.actions), controller.person
 
     def press(self) -> None:
-        """Give the first step, or the next one; nothing while a page or a curtain lies over the table."""
+        """Show the next step; do nothing under a page or a curtain, and tell a person who is not in turn to wait."""
         context, controller = self.context, self.context.controller
         table, seated = context.table, controller.seated
         if context.window.sheet is not None or controller.covered or table.draft is None or not context.startup.thinks:
@@ -95,7 +95,7 @@ class HintController(QObject):
         self.work.came.connect(self._show_ready_step)
 
     def _show_ready_step(self) -> None:
-        """Show the step that is wanted as soon as it is known."""
+        """Show the step that the person waits for, if it is known; say so if there is no hint."""
         work = self.work
         if work is None or not self._asked:
             return
@@ -108,12 +108,12 @@ class HintController(QObject):
             self._show(self.step + 1)
 
     def _wait(self) -> None:
-        """Say that it is being looked for."""
+        """Tell the person that a hint is being looked for."""
         if self._asked:
             where = self.context.table.hand_place
-            self._say(translate("Hint", "Looking for a hint…"), "", (), where)
+            self._say(translate("HintController", "Looking for a hint…"), "", (), where)
 
-    # One step after the other.
+    # The steps.
 
     @property
     def _pointing(self) -> ActionPreview | None:
@@ -123,7 +123,7 @@ class HintController(QObject):
         return work.game.players.pointing(work.seen, work.hint.choice.action)
 
     def _show(self, step: int) -> None:
-        """Show a step, and note that it was asked for."""
+        """Show step `step`, and note in the journal that the person asked for it."""
         self.step = step
         controller = self.context.controller
         note_hint(controller.match, controller.person, STEPS[step - 1])
@@ -142,8 +142,8 @@ class HintController(QObject):
         if self.step == len(STEPS):
             body = "\u2028".join(reasons(work.game, work.seen, work.hint, words))
         at = next(iter(pointing.zones if self.step == 1 else pointing.onto), None)
-        away = (ESCAPE, (translate("Hint", "Hide"), self.away))
-        ways = {1: translate("Hint", "Show the move"), 2: translate("Hint", "Why?")}
+        away = (ESCAPE, (translate("HintController", "Hide"), self.away))
+        ways = {1: translate("HintController", "Show the move"), 2: translate("HintController", "Why?")}
         more = ((KEY, (ways[self.step], self.press)),) if self.step in ways else ()
         near_hand = pointing.near if self.step == 1 else pointing.cards
         self._say(title, body, (*more, away), self.context.table.hand_place if near_hand else at)
@@ -153,7 +153,7 @@ class HintController(QObject):
         self.box.place(lambda: self.context.table.judge.placer.place_bubble(self.box, at))
 
     def _point(self) -> None:
-        """Ring what is to be looked at, or where the cards go."""
+        """Mark where to look (step 1), or where the cards go (later steps)."""
         pointing, table = self._pointing, self.context.table
         if pointing is None:
             return
@@ -166,7 +166,7 @@ class HintController(QObject):
             table.targets.point_out(pointing.onto, aimed=bool(lifted))
 
     def _lay_out(self) -> None:
-        """Lay the move out on the table, as far as that can be done without playing it, and lift its cards."""
+        """Lay out as much of the move as can be laid out without playing it, and select the rest of its cards."""
         pointing, table = self._pointing, self.context.table
         if pointing is None or table.draft is None:
             return
@@ -180,10 +180,13 @@ class HintController(QObject):
         table.selection.choose([item for item in table.selection.find_items(pointing.cards) if item.card not in lie])
         self._shows = False
 
-    # Putting it away.
+    # Putting the hint away.
 
     def away(self, restore: bool = True) -> None:
-        """Put the hint away, what was laid out and chosen before it back; it is known still if it is asked for."""
+        """Hide the hint, and `restore` the table as it was before.
+
+        The next step is ready if the hint is asked for again.
+        """
         table, before, shown = self.context.table, self._before, self.step > 0
         self._late.stop()
         self.box.dismiss()
@@ -206,14 +209,14 @@ class HintController(QObject):
         self._shows = False
 
     def _look_again(self) -> None:
-        """Put it away where the person has chosen or laid out something else than it shows, or is asked about it."""
+        """Hide the hint if the table no longer shows it: another draft, other cards selected, or a question asked."""
         table = self.context.table
         other = (table.draft, table.selection.cards) != self._shown or self._at != self._now or table.bubble.asking
         if self.step and other and not self._shows:
             self.away(False)
 
     def _follow(self) -> None:
-        """Stand where all lies now, in the colours and the language of now."""
+        """Update the marks and the words after a resize or a change of the settings."""
         if self.step:
             self._point()
             self._tell()
@@ -229,7 +232,7 @@ class HintController(QObject):
 
 
 def lay_out_move(draft: Draft, pointing: ActionPreview) -> Draft:
-    """Lay out, group by group, as much of a move as a draft takes without playing it."""
+    """Return `draft` with the groups of a move laid out, up to the first that cannot be laid out without playing."""
     if pointing.laid and draft.staged:
         taken = draft.take_back()
         draft = draft if isinstance(taken, AcceptedGesture | RefusedGesture | tuple) else taken

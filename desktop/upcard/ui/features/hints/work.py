@@ -1,4 +1,4 @@
-"""A hint as it is found, part by part, by a worker that sees what the person sees and no more."""
+"""Asks the worker for the parts of a hint, from what the person sees."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -29,10 +29,10 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class HintWorker(QObject):
-    """Asks for the action first, and for what comes next while that is read."""
+    """Asks for the best action, and then, while the person reads, for the runner-up and the reasons."""
 
     came = Signal()
-    """More of it is known, or nothing more will be."""
+    """More of the hint is known, or it is complete."""
 
     def __init__(self, adviser: WorkerClient, game: AnyGame, seen: object) -> None:
         super().__init__(adviser)
@@ -41,11 +41,11 @@ class HintWorker(QObject):
         """As far as it is known."""
         self._choice: AnyChoice | None = None
         self.whole = False
-        """Whether nothing more will be known."""
+        """Whether the hint is complete, or nothing more will come."""
         adviser.ask(ChooseAction(game, seen, SEED, Limits(ROLLOUTS), best_level(game)), self._handle_choice, self)
 
     def stop(self) -> None:
-        """Leave off."""
+        """Drop the requests, and delete this worker."""
         self.adviser.forget(self, at_once=True)
         self.deleteLater()
 

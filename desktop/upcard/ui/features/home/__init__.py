@@ -1,4 +1,4 @@
-"""*Home*: the games that are kept, each with its picture, a new game, the deal of the day, practice.
+"""*Home*: the saved games with their pictures, new games, the deal of the day, and practice.
 
 Read `home` first, then `page`.
 """

@@ -1,4 +1,4 @@
-"""The right column of the home page: a new game of each kind, and the deal of the day."""
+"""The right column of *Home*: new games, and the deal of the day."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,13 +23,13 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import LinkButton
 
 TILE = 60
-"""How high a tile is, in text units."""
+"""The height of a tile, in text units."""
 CARD, STEP = 66, 0.5
-"""How wide the cards of the day are at most, in text units, and how much of each the next one leaves free."""
+"""The greatest width of the day's cards in text units, and how much of a card the next one leaves free."""
 
 
 class QuickStart(NamedTuple):
-    """A game that can be begun as it was agreed last."""
+    """A game to begin with the options chosen last: its id, its title, and how many play."""
 
     name: str
     title: str
@@ -37,17 +37,17 @@ class QuickStart(NamedTuple):
 
 
 class DayDealPreview(NamedTuple):
-    """The deal of the day, in words, and the hand that one gets."""
+    """The deal of the day: the date, the person's hand, and a description."""
 
     date: str
     hand: Sequence[Card]
     text: str
     days: str
-    """How many days in a row it was played; empty for fewer than two."""
+    """How many days in a row it was played, as a sentence; empty for fewer than two."""
 
 
 class NewGameTile(QPushButton):
-    """A game's name, and below it how many play."""
+    """A tile with a game's name and, below it, the number of players."""
 
     def __init__(self, game: QuickStart, dress: StyleContext) -> None:
         super().__init__(game.title)
@@ -79,7 +79,7 @@ class NewGameTile(QPushButton):
 
 
 class HandPreview(QWidget):
-    """A hand in a row, each card leaving its index to be seen."""
+    """Draws a hand in a row, with each card's index visible."""
 
     def __init__(self, hand: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ class HandPreview(QWidget):
 
 
 class NewGameBlock(QFrame):
-    """Begins a game as it was agreed last, or leads to its rules."""
+    """The block *New game*: a tile for each game, and links to the options and the lessons."""
 
     begun = Signal(str)
     choosing = Signal()
@@ -129,7 +129,7 @@ class NewGameBlock(QFrame):
 
 
 class DayBlock(QFrame):
-    """The deal of the day: its cards, and what it is."""
+    """The block of the deal of the day, with its hand."""
 
     wanted = Signal()
 
@@ -153,7 +153,7 @@ class DayBlock(QFrame):
 
 
 def block(frame: QFrame, page: Page) -> QVBoxLayout:
-    """Let a frame be a block of the page, and return its column."""
+    """Make `frame` a block of the page, and return its layout."""
     frame.setObjectName("block")
     column = QVBoxLayout(frame)
     px = page.dress.px

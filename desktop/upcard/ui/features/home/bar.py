@@ -1,4 +1,4 @@
-"""The home page's own bar: the menu, the name, and the ways to other pages."""
+"""The bar of *Home*: the menu, the name, and links to other pages."""
 
 from functools import partial
 
@@ -12,10 +12,10 @@ from upcard.ui.widgets.page import Page
 
 
 class HomeBar(QWidget):
-    """Tells by name which page is wanted."""
+    """The bar of *Home*; it emits the name of the page to open."""
 
     wanted = Signal(str)
-    """`menu`, `replays`, `statistics`, `rules`, `options`, or `back` to the game."""
+    """The page to open: `menu`, `replays`, `statistics`, `rules`, `options`, or `back` for the game."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class HomeBar(QWidget):
         row.addWidget(page.label("Upcard", "bar-title"))
         row.addStretch()
         ways = (
-            ("branch", "replays", self.tr("Replays")),
+            ("branch", "replays", self.tr("Replay")),
             ("list", "statistics", self.tr("Statistics")),
             ("book", "rules", self.tr("Rules")),
             ("gear", "options", self.tr("Options")),

@@ -1,4 +1,4 @@
-"""*Home*: opens the page of the games that are kept, and does what is asked for there."""
+"""*Home*: opens the page of saved games, and does what the person asks for there."""
 
 from functools import partial
 from pathlib import Path
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 MOST = 14
-"""So many games are shown before older ones are asked for."""
+"""How many games are shown until the person asks for older ones."""
 NAME = "games"
 
 
 def show(context: "Context") -> None:
-    """Open the page, the game on the table first in it."""
+    """Open *Home*; the match on the table is its first game."""
     HomeController(context).open()
 
 
 class HomeController(QObject):
-    """Finds the games for the page, which may be dressed anew, and remembers what was deleted last."""
+    """Finds the saved games for the page, keeps them while the page is rebuilt, and undoes the last deletion."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -47,7 +47,7 @@ class HomeController(QObject):
         self.shelf = self._shelf()
 
     def _shelf(self) -> SavedGameFinder:
-        """Look through the folder from the start; the game on the table stands as it lies there."""
+        """Start to search the folder of games; the match on the table comes first, as it stands."""
         controller = self.context.controller
         match, journal = controller.match, controller.match.journal
         found = list_saved_games(folders.data(), GAMES, journal.path if journal else None)
@@ -58,7 +58,7 @@ class HomeController(QObject):
         return shelf
 
     def open(self) -> None:
-        """Open the page over the table, of which a picture is kept."""
+        """Open the page, after saving a thumbnail of the table."""
         self.context.leave()
         forget(folders.data())
         self.context.pages.open(NAME, self._page)
@@ -76,7 +76,7 @@ class HomeController(QObject):
         return page
 
     def go_on(self, game: SavedGame) -> None:
-        """Play a game: that on the table lies there already."""
+        """Continue a game; for the one on the table, only close the page."""
         self.context.files.open_path(game.path)
 
     def _on_table(self, path: Path) -> bool:
@@ -84,20 +84,20 @@ class HomeController(QObject):
         return journal is not None and journal.path == path
 
     def look_back(self, game: SavedGame) -> None:
-        """Go through a game again."""
+        """Open the replay of a game."""
         if self._on_table(game.path):
             replay.show(self.context)
         else:
             replay.show_file(self.context, game.path)
 
     def delete(self, game: SavedGame, title: str) -> None:
-        """Put a game away; it can be brought back."""
+        """Delete a game; the strip on the page can restore it."""
         try:
             put = delete(game.path)
         except OSError as error:
-            self.context.pages.notice(self.tr("The game is not deleted"), str(error.strerror or error))
+            self.context.pages.notice(self.tr("The game could not be deleted"), str(error.strerror or error))
             return
-        self.shelf.known[:] = [one for one in self.shelf.known if one.path != game.path]  # it may be read anew
+        self.shelf.known[:] = [one for one in self.shelf.known if one.path != game.path]  # it may be listed twice
         self.gone = DeletedGame(title, partial(self._bring_back, put, game))
         self.context.pages.open(NAME, self._page)
 
@@ -106,13 +106,13 @@ class HomeController(QObject):
         try:
             bring_back(put, game.written)  # type: ignore[arg-type]
         except OSError as error:
-            self.context.pages.notice(self.tr("The game is not brought back"), str(error.strerror or error))
+            self.context.pages.notice(self.tr("The game could not be restored"), str(error.strerror or error))
             return
         self.shelf = self._shelf()
         self.context.pages.open(NAME, self._page)
 
     def _new(self, page: HomePage) -> NewGameBlock:
-        """Offer each game as it was agreed last."""
+        """Return the block that offers each game with the options chosen last."""
         words, offered = self.context.words, []
         for name in GAMES:
             players = self.tr("{number} players").format(number=len(self._setup(name).players))
@@ -131,7 +131,7 @@ class HomeController(QObject):
             return usual(game)
 
     def _day(self, page: HomePage) -> DayBlock:
-        """Show the deal of the day of the first game of which it has not been played; of the first where all have."""
+        """Return the block of the day's deal: of the first game not played today, or of the first game if all are."""
         context, day = self.context, today()
         waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]
         name = next(iter(waiting or GAMES))
@@ -143,7 +143,7 @@ class HomeController(QObject):
         hand = next(cards for place, cards in lying.items() if (place.kind, place.owner) == ("hand", seat))
         locale = QLocale(context.language.code)
         date = locale.toString(QDate(day.year, day.month, day.day), self.tr("ddd d MMMM"))
-        text = self.tr("{game}, {number} players. Everybody with this version gets these cards; no network is used.")
+        text = self.tr("{game}, {number} players. The same cards for everyone with this version; no network is used.")
         days = days_in_a_row(folders.data(), name, day)
         row = self.tr("{number} days in a row").format(number=days) if days > 1 else ""
         told = text.format(game=context.words.say_key(name), number=len(setup.players))
@@ -152,7 +152,7 @@ class HomeController(QObject):
         return block
 
     def _practice(self, page: HomePage) -> PracticeBlock | None:
-        """Show what has come back of the person's mistakes, where there are some."""
+        """Return the block of the exercises that are due; None if the person has none at all."""
         shown = practice(self.context)
         if shown is None:
             return None

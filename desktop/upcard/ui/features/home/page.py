@@ -1,4 +1,4 @@
-"""The home page: the game left last, the others that wait or are over, a new game, the deal of the day, practice."""
+"""*Home*: the last game, other unfinished and finished games, new games, the deal of the day, practice."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -25,29 +25,29 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton
 
 ASIDE = 440
-"""How wide the right column is at most, in text units, and which part of the page it takes where that is narrow."""
+"""The greatest width of the right column, in text units; `PART` is its greatest share of the page."""
 PART = 0.36
 WIDE, STACKED = 1150, 1000
-"""From which width in text units the large card has its whole size, and below which the columns lie in one."""
+"""Widths in text units: from the first the large card has its full size; below the second there is one column."""
 EDGE = 28
 
 
 class SavedGameFinder:
-    """The games found so far, and how to find another; kept while the page is dressed anew."""
+    """The games found so far, and the search for more; kept while the page is rebuilt."""
 
     def __init__(self, look: Callable[[], SavedGame | None], most: int) -> None:
         self.look = look
         self.most = most
-        """So many games are shown before older ones are asked for."""
+        """How many games are shown until the person asks for older ones."""
         self.known: list[SavedGame] = []
         self.done = False
 
     def show_more(self) -> None:
-        """Show twice as many games."""
+        """Double the number of games to show."""
         self.most *= 2
 
     def find(self) -> SavedGame | None:
-        """Look at one more file, and return the game in it, if there is one."""
+        """Examine one more file, and return its game; None if it holds none or no file is left (`done`)."""
         try:
             game = self.look()
         except StopIteration:
@@ -59,7 +59,7 @@ class SavedGameFinder:
 
 
 def bare(widget: QWidget) -> QVBoxLayout:
-    """Return a column without room around it or in it."""
+    """Return a layout without margins and spacing."""
     made = QVBoxLayout(widget)
     made.setContentsMargins(0, 0, 0, 0)
     made.setSpacing(0)
@@ -67,26 +67,26 @@ def bare(widget: QWidget) -> QVBoxLayout:
 
 
 class DeletedGame(NamedTuple):
-    """What was deleted last, and how it comes back."""
+    """The game deleted last: its title, and a function that restores it."""
 
     title: str
     undo: Callable[[], object]
 
 
 class HomePage(Page):
-    """Finds the games one by one, so that the page is there at once."""
+    """The page *Home*. It looks for one game at a time, so that it opens at once."""
 
     chosen = Signal(object)
-    """The game that is to go on."""
+    """The game to continue."""
     looked = Signal(object)
-    """The game that is to be looked at again."""
+    """The game to replay."""
     deleted = Signal(object, str)
-    """The game that is to be deleted, and its title."""
+    """The game to delete, and its title."""
     opening = Signal()
     wanted = Signal(str)
+    """The name of an action that opens another page: `statistics`, `rules`, `options`."""
     menu_wanted = Signal(QPoint)
-    """The menus are wanted, below a point of the screen."""
-    """Another page by its name: `statistics`, `rules`, `options`, `menu`."""
+    """The person wants the menus, below this point of the screen."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class HomePage(Page):
         self.clock.start(0)
 
     def _lay_out(self) -> None:
-        """Put the bar over two columns, and below them what was deleted last."""
+        """Lay out the bar, two columns below it, and the strip about a deleted game at the bottom."""
         px = self.dress.px
         self.older = self.button(self.tr("Show older games"))
         self.older.clicked.connect(self._older)
@@ -166,7 +166,7 @@ class HomePage(Page):
         return head
 
     def _list(self, head: QHBoxLayout) -> QVBoxLayout:
-        """Add a list to the left column, below its head."""
+        """Add a list to the left column below its header, and return the list's layout."""
         self.lists.addSpacing(self.dress.px(14))
         self.lists.addLayout(head)
         made = QVBoxLayout()
@@ -182,7 +182,7 @@ class HomePage(Page):
         self.arrange()
 
     def _build_deleted_strip(self, gone: DeletedGame) -> QWidget:
-        """Return a strip that says what was deleted, and brings it back."""
+        """Return the strip that names the deleted game and can restore it."""
         strip, px = QFrame(), self.dress.px
         strip.setObjectName("block")
         row = QHBoxLayout(strip)
@@ -195,12 +195,12 @@ class HomePage(Page):
         return strip
 
     def undo(self) -> None:
-        """Bring back what was deleted last."""
+        """Restore the game deleted last."""
         if self.gone is not None:
             self.gone.undo()
 
     def _next(self) -> None:
-        """Look at another file; when there is none left, show what there is for nothing found."""
+        """Look for the next game, until enough are shown or no file is left."""
         full = len(self.shelf.known) >= self.shelf.most
         game = None if full else self.shelf.find()
         if game is not None:
@@ -212,7 +212,7 @@ class HomePage(Page):
             self._order()
 
     def _order(self) -> None:
-        """Let Tab go through the bar, the large card, the lists and the right column."""
+        """Set the order of Tab: the bar, the large card, the lists, the right column."""
         wanted: list[QWidget] = [*self.bar.tools.values()]
         if self.large is not None:
             wanted += [self.large.go_on, self.large.back]
@@ -231,7 +231,7 @@ class HomePage(Page):
         self.clock.start(0)
 
     def _add(self, game: SavedGame) -> None:
-        """Show a game: on the large card the one left last, in its list any other."""
+        """Show a game: the first unfinished one on the large card, others in their lists."""
         told = describe_game(game, self.dress.words.language)
         does = GameActions(
             None if game.over else partial(self.chosen.emit, game),
@@ -254,7 +254,7 @@ class HomePage(Page):
         self.arrange()
 
     def _picture(self, game: SavedGame) -> QPixmap:
-        """Return how the table looked; of a game that was not left in a window a picture is drawn now, and kept."""
+        """Return the game's thumbnail; draw and save one if there is none, as after a crash."""
         known = thumbnail(game.path)
         if known.isNull():
             seated = SeatedPlayers(*game.resumed)
@@ -268,7 +268,7 @@ class HomePage(Page):
         return self.window().width() / self.dress.t
 
     def _show_finished(self) -> None:
-        """Lead to the games that are over."""
+        """Move the focus to the first finished game."""
         over = next((row for row in self.rows if row.does.go_on is None), None)
         if over is not None:
             over.button.setFocus()
@@ -292,7 +292,7 @@ class HomePage(Page):
         self.arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Delete puts away the game whose buttons have the focus."""
+        """Delete the game whose buttons have the focus if the Delete key is pressed."""
         focused = self.focusWidget()
         row = next((row for row in self.rows if row.button is focused or row.more is focused), None)
         if event.key() == Qt.Key.Key_Delete and row is not None and row.does.delete is not None:

@@ -1,4 +1,4 @@
-"""Practice on the home page: how many mistakes have come back today, the first of them, and what comes after."""
+"""Practice on *Home*: how many exercises are due today, the first of them, and when more are due."""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 SECONDS = 72
-"""About so long one takes."""
+"""About how many seconds an exercise takes."""
 
 
 class PracticeSummary(NamedTuple):
-    """What there is to practise, in words, and the first position."""
+    """The person's exercises: how many are due, the first one's question and hand, and what comes later."""
 
     due: int
     question: str
@@ -47,7 +47,7 @@ class PracticeSummary(NamedTuple):
 
 
 def practice(context: "Context") -> PracticeSummary | None:
-    """Return what there is to practise; None where nothing is, or the file cannot be read."""
+    """Return the person's exercises; None if there are none, or if the file cannot be read."""
     with suppress(sqlite3.Error), closing(RecordBook(folders.data() / NAME)) as book:
         known = owners(book)
         if known:
@@ -59,7 +59,7 @@ def practice(context: "Context") -> PracticeSummary | None:
 
 
 def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[str, Cards]:
-    """Return the question of the first exercise that can be shown, and the hand it is about."""
+    """Return the question and the hand of the first exercise that can be set up; empty if there is none."""
     for one in due:
         found = exercise(book, one.number)
         game: AnyGame | None = GAMES.get(one.game)
@@ -72,7 +72,7 @@ def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[st
 
 
 class PracticeFelt(QFrame):
-    """A hand on the felt, under what is asked of it."""
+    """A hand on the felt below its question."""
 
     def __init__(self, page: Page, shown: PracticeSummary, deck: CardDeck) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class PracticeFelt(QFrame):
 
 
 class PracticeBlock(QFrame):
-    """How many positions are due, and the way to them."""
+    """The block of the exercises that are due, with a button to practise."""
 
     wanted = Signal()
 

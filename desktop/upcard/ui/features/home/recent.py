@@ -1,4 +1,4 @@
-"""The games played last, in the menus: each opens at once."""
+"""The menu of recent games."""
 
 from datetime import datetime
 from functools import partial
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 MOST, LOOKED_AT = 8, 24
-"""How many games are named, and how many files are looked at for them: each costs some time."""
+"""The most games in the menu, and the most files that are read for them, since each takes time."""
 
 
 def fill(context: "Context", menu: QMenu) -> None:
-    """Name the games in the menu, the one written to last first; the one on the table is no other."""
+    """Fill the menu with the latest games, without the one on the table."""
     menu.clear()
     journal = context.controller.match.journal
     looked = islice(list_saved_games(folders.data(), GAMES, journal.path if journal else None), LOOKED_AT)
@@ -31,11 +31,11 @@ def fill(context: "Context", menu: QMenu) -> None:
         action.setMenuRole(QAction.MenuRole.NoRole)
         action.triggered.connect(partial(_open, context, game))
     if not menu.actions():
-        menu.addAction(QCoreApplication.translate("Recent", "No other game is kept")).setEnabled(False)
+        menu.addAction(QCoreApplication.translate("HomePage", "No other saved games")).setEnabled(False)
 
 
 def describe_saved_game(context: "Context", game: SavedGame) -> str:
-    """Say what a game is, how it stands, and when it was played."""
+    """Describe a game in one line: title, players, scores and time."""
     told = describe_game(game, context.language.code)
     stands = " – ".join(score.total for score in told.scores)
     parts = (told.title, told.people, stands, when(game.written, context.language.code, datetime.now()))
@@ -43,6 +43,6 @@ def describe_saved_game(context: "Context", game: SavedGame) -> str:
 
 
 def _open(context: "Context", game: SavedGame) -> None:
-    """Play it on; the game on the table waits."""
+    """Open a game; the match on the table is kept."""
     context.leave()
     context.files.open_path(game.path)

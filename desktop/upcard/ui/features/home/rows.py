@@ -1,4 +1,4 @@
-"""The games on the home page: the one left last on a large card, each other one in a row, with its picture."""
+"""The games on *Home*: the last one on a large card, the others in rows."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -29,17 +29,17 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.privacy_page import leaf
 
 SHAPE = 0.5875
-"""A picture's height in widths: the table of the window as it opens first."""
+"""A picture's height as a share of its width, as of the table in a window that first opens."""
 LARGE, SMALL = 410, 152
-"""How wide the pictures are, in text units."""
+"""The widths of the large and the small pictures, in text units."""
 LINE, SHAPED, APART = 24, 11, 22
-"""A line of totals, the shape before one, and how far they stand from each other, in text units."""
+"""Text units: the height of a line of totals, the size of a side's shape, and the gap between two totals."""
 CELL, LOCK = 26, 38
-"""A cell of the lattice on the picture of a shared game, and the disc of the lock on it, in text units."""
+"""Text units: a cell of the lattice that covers a shared game's picture, and the disc of its lock."""
 
 
 class GameActions(NamedTuple):
-    """What can be done with a game."""
+    """What the person can do with a game; None for what is not possible."""
 
     go_on: Callable[[], object] | None
     look_back: Callable[[], object] | None
@@ -47,14 +47,14 @@ class GameActions(NamedTuple):
 
 
 class GamePreview(NamedTuple):
-    """How a game looked when it was left, and when that was."""
+    """A game's picture from when it was left, and the time."""
 
     picture: QPixmap
     when: str
 
 
 class TablePreview(QWidget):
-    """How a table looked when it was left; a lattice with a lock where that is not to be shown."""
+    """Shows the picture of a table, or a lattice with a lock if the game is shared."""
 
     def __init__(self, picture: QPixmap, locked: bool, wide: float, dress: StyleContext) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class TablePreview(QWidget):
         self.picture = self._scale_picture(picture)
 
     def _scale_picture(self, picture: QPixmap) -> QPixmap:
-        """Make a picture as small as it is shown, which the painter would do more roughly."""
+        """Scale a picture smoothly to its size here, since the painter would scale it roughly."""
         if picture.isNull():
             return picture
         ratio, ways = self.devicePixelRatioF(), Qt.AspectRatioMode.KeepAspectRatio
@@ -105,7 +105,7 @@ class TablePreview(QWidget):
 
 
 class TotalsRow(QWidget):
-    """Each side's total behind its shape, in as many lines as that takes."""
+    """Shows each side's shape, name and total, in as many lines as needed."""
 
     def __init__(self, scores: Sequence[ChipScore], dress: StyleContext) -> None:
         super().__init__()
@@ -123,7 +123,7 @@ class TotalsRow(QWidget):
         return self.dress.px(LINE) * len(self.break_lines(width))
 
     def break_lines(self, width: int) -> list[list[ChipScore]]:
-        """Return the scores that stand beside one another, line by line."""
+        """Return the scores that fit on each line."""
         lines, left = [[self.scores[0]]], self.measure_score(self.scores[0])
         for score in self.scores[1:]:
             left += self.dress.px(APART) + self.measure_score(score)
@@ -134,13 +134,13 @@ class TotalsRow(QWidget):
         return lines
 
     def measure_score(self, score: ChipScore) -> int:
-        """Return how wide a score is."""
+        """Return the width of a score in pixels."""
         dress = self.dress
         words = dress.width("prompt", self._shorten(score.name)) + dress.width("total", score.total)
         return dress.px(SHAPED) + dress.px(8) + words + dress.px(7)
 
     def _shorten(self, name: str) -> str:
-        """Return a name no longer than it may be."""
+        """Return the name, cut to its greatest width."""
         return self.dress.elide_text("prompt", name, 150)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -165,7 +165,7 @@ class TotalsRow(QWidget):
 
 
 class LastGameCard(QFrame):
-    """The game left last."""
+    """The large card of the game left last."""
 
     def __init__(self, page: Page, told: GameText, picture: QPixmap, does: GameActions, wide: bool) -> None:
         super().__init__()
@@ -200,7 +200,7 @@ class LastGameCard(QFrame):
     def _add_buttons(self, page: Page, does: GameActions) -> None:
         buttons = QHBoxLayout()
         self.go_on = page.button(self.tr("Continue"), primary=True, key=self.tr("Enter"))
-        self.back = page.button(self.tr("Look back"))
+        self.back = page.button(self.tr("Replay"))
         for button, act in ((self.go_on, does.go_on), (self.back, does.look_back)):
             buttons.addWidget(button)
             if act is not None:
@@ -210,7 +210,7 @@ class LastGameCard(QFrame):
 
 
 class GameRow(QWidget):
-    """A game in a row: its picture, what it is, when it was played, and what can be done with it."""
+    """A game in a row: picture, title and scores, time, and buttons."""
 
     def __init__(self, page: Page, told: GameText, seen: GamePreview, does: GameActions, wide: bool) -> None:
         super().__init__()
@@ -228,7 +228,7 @@ class GameRow(QWidget):
         if wide:
             row.addWidget(page.label(when, "body", "second"))
         over = does.go_on is None
-        self.button: QPushButton = page.button(self.tr("Look back") if over else self.tr("Continue"))
+        self.button: QPushButton = page.button(self.tr("Replay") if over else self.tr("Continue"))
         self.button.setAccessibleName(page.dress.words.of(self.button.text(), told.title, when))
         wanted = does.look_back if over else does.go_on
         if wanted is not None:
@@ -238,7 +238,7 @@ class GameRow(QWidget):
         row.addWidget(self.more)
 
     def _more(self, title: str) -> BarButton:
-        """Return the button that offers what else can be done."""
+        """Return the button that opens the menu."""
         dress = self.page.dress
         made = BarButton("menu", self, dress)
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -262,19 +262,19 @@ class GameRow(QWidget):
         return column
 
     def _line(self, text: str, role: Role, name: str = "") -> QLabel:
-        """Return a line that takes two where there is no room."""
+        """Return a label that wraps."""
         made = self.page.label(text, role, name)
         made.setWordWrap(True)
         return made
 
     def open_menu(self) -> None:
-        """Offer what else can be done."""
+        """Open the menu of what can be done with the game."""
         menu, dress = QMenu(self), self.page.dress
         menu.setStyleSheet(menu_sheet(dress.theme, dress.t, dress.target))
         menu.setFont(dress.font("body"))
         offers = (
             (self.tr("Continue"), self.does.go_on),
-            (self.tr("Look back"), self.does.look_back),
+            (self.tr("Replay"), self.does.look_back),
             (self.tr("Delete"), self.does.delete),
         )
         for text, act in offers:

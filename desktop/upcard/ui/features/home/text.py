@@ -1,4 +1,4 @@
-"""What the home page says of a game that is kept: its title and people, how it stands, whose turn it is, and when."""
+"""Describes a saved game on *Home*: title, players, scores, whose turn it is, and when it was played."""
 
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
@@ -22,7 +22,7 @@ WEEK = 7
 
 
 class GameText(NamedTuple):
-    """A kept game in words."""
+    """A saved game in words."""
 
     title: str
     people: str
@@ -30,11 +30,11 @@ class GameText(NamedTuple):
     target: str
     turn: str
     shared: bool
-    """Whether several persons share it, so that nothing of a hand is said or shown."""
+    """Whether several persons share it, so that no hand is described or shown."""
 
 
 def describe_game(game: SavedGame, language: str) -> GameText:
-    """Say what a game is, who plays it, how it stands, and what is to be done."""
+    """Describe a game: what it is, who plays, the scores, and whose turn it is."""
     match, seated = game.resumed.match, SeatedPlayers(*game.resumed)
     account, words = summarize_match(match, seated), naming.words(language, seated, to_all=True)
     title = naming.title(words, match)
@@ -50,7 +50,7 @@ def describe_game(game: SavedGame, language: str) -> GameText:
 
 
 def people(account: MatchSummary, words: Words) -> str:
-    """Name the others at the table: those with whom a lone person plays, and those against whom."""
+    """Name the other players: the lone person's partners and opponents; without a lone person, all players."""
     sides, own = account.sides, account.own_side
     if words.you is None or own is None:
         return words.say_key("side.several").join(words.seat(seat) for seat in sides)
@@ -65,12 +65,12 @@ def people(account: MatchSummary, words: Words) -> str:
 
 
 def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
-    """Say whose turn it is, and to the person whose it is what they are to do; of a game that is over who has won."""
+    """Say whose turn it is, and what a lone person has to do; for a finished game, who has won."""
     match, seated = account.match, account.seated
     if match.decided:
         return describe_winner(account, words)
     seat, persons = match.to_act, seated.players.count(PERSON)
-    turn = translate("HomeController", "The next deal is to be dealt")
+    turn = translate("HomeController", "Next deal ready")
     if seat is not None:
         turn = translate("HomeController", "{name} to play").format(name=words.name_player(seat))
     if persons > 1:
@@ -84,7 +84,7 @@ def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
 
 
 def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
-    """Return the draft of the person who looks, with what they had laid out."""
+    """Return the viewer's draft with the cards that they had laid out."""
     match = seated.match
     known = laid_in(game.path, lambda _: None).get(seated.eyes)
     again: Draft | None = None
@@ -94,7 +94,7 @@ def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
 
 
 def describe_winner(account: MatchSummary, words: Words) -> str:
-    """Say who has won a game that is over; or that nobody has."""
+    """Say who has won a finished game, or that nobody has."""
     match = account.match
     if match.given_up is not None:
         return translate("HomeController", "given up")
@@ -106,7 +106,7 @@ def describe_winner(account: MatchSummary, words: Words) -> str:
 
 
 def when(written: float, language: str, now: datetime) -> str:
-    """Say when a game was played: the time of today, a day of the last week, or the date."""
+    """Say when a game was played: the time if today or yesterday, the weekday within a week, else the date."""
     locale, then = QLocale(language), datetime.fromtimestamp(written)
     day, time = QDate(then.year, then.month, then.day), QTime(then.hour, then.minute)
     clock = locale.toString(time, QLocale.FormatType.ShortFormat)

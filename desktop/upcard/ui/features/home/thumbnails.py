@@ -1,30 +1,30 @@
-"""A small picture of the table, kept beside a game's journal when the game is left."""
+"""Thumbnails of the table, saved beside a game's journal when the game is left."""
 
 from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, Qt
 from PySide6.QtGui import QImageReader, QPixmap
-from PySide6.QtWidgets import QWidget
 
 from upcard.play.storage.atomic_file import write_file_atomically
+from upcard.ui.table.canvas import TableCanvas
 
 WIDE = 820
-"""The picture's width in pixels: for the largest at which it is shown."""
+"""The thumbnail's width in pixels, enough for the largest use."""
 SUFFIX, PNG = ".png", QByteArray(b"png")
 
 
-def keep(path: Path, table: QWidget | None) -> None:
-    """Keep how the table looks; forget how it looked where it is not to be seen. A disk that fails costs only this."""
+def keep(path: Path, table: TableCanvas | None) -> None:
+    """Save a thumbnail of `table`, or remove the old one if None; disk errors are ignored."""
     if table is not None:
-        keep_picture(path, table.grab())
+        keep_picture(path, table.grab_scene())
         return
     with suppress(OSError):
         path.with_suffix(SUFFIX).unlink(missing_ok=True)
 
 
 def keep_picture(path: Path, table: QPixmap) -> None:
-    """Keep a picture for the game whose journal that is."""
+    """Save a thumbnail beside the journal at `path`; disk errors are ignored."""
     small = table.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation)
     small.setDevicePixelRatio(1)
     picture = QBuffer()
@@ -34,6 +34,6 @@ def keep_picture(path: Path, table: QPixmap) -> None:
 
 
 def thumbnail(path: Path) -> QPixmap:
-    """Return how the table of a journal looked; an empty picture where that is not known."""
-    reader = QImageReader(str(path.with_suffix(SUFFIX)), PNG)  # Qt would draw any other kind as well, and what it names
+    """Return the thumbnail beside the journal at `path`; a null pixmap if there is none."""
+    reader = QImageReader(str(path.with_suffix(SUFFIX)), PNG)  # PNG alone: Qt would also load an SVG, and what it names
     return QPixmap.fromImage(reader.read())

@@ -1,4 +1,4 @@
-"""*Lessons*: chosen, and gone through over the game that waits.
+"""*Lessons*: the list of lessons, and each lesson's page over the match that waits.
 
-Read `lessons` first, then `lesson`. What a lesson does is `upcard.play.lessons`.
+Read `lessons` first, then `lesson`. The course of a lesson is in `upcard.play.lessons`.
 """

@@ -1,4 +1,4 @@
-"""A lesson in the window: what the person and the others do goes to its course, and the page shows what comes of it."""
+"""Runs a lesson in the window: passes what the players do to the `LessonSession`, and shows the result on the page."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,23 +29,26 @@ if TYPE_CHECKING:
 
 NAME = "lesson"
 LOOK, PAUSE, CHOSEN = 700, 250, 900
-"""Milliseconds at normal speed: after another player's turn, within it, and for which chosen cards are seen."""
+"""Milliseconds at normal speed: after another player's turn, within it, and to show the cards that *Show me* plays."""
 
 
 class LessonController(QObject):
-    """Goes through one lesson; pages come and go over it."""
+    """Runs one lesson; its page may be rebuilt or hidden meanwhile."""
 
     came_on = Signal(str)
-    """What led to the step that has been come to, as it is kept."""
+    """The lesson has reached another step; emits the progress as text to save."""
     finished = Signal()
     onward = Signal()
-    """The next lesson is wanted."""
+    """The person wants the next lesson."""
     real = Signal()
-    """A real game is wanted."""
+    """The person wants to play a real game."""
     _sounds: LessonSounds
 
     def __init__(self, context: "Context", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
-        """`played` is what led to the step at which it was left, `onward` what follows it, in words."""
+        """Make the controller.
+
+        `played` is the saved progress; `onward` names the next lesson, empty if there is none.
+        """
         super().__init__(context)
         self.context = context
         self.course = LessonSession(game, lesson, played)
@@ -56,24 +59,24 @@ class LessonController(QObject):
         self.waiting = TablePause(context)
         self.page: LessonPage | None = None
         self._kept: tuple[Draft, ...] = ()
-        """What was laid out, step by step, when another page came over this one."""
+        """The drafts from when the page was hidden, the last one on top."""
         self._heard: list[str] = []
-        """What is to be said before the next step."""
+        """Announcements to speak before the next step's text."""
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._act)
         self._showing: object | None = None
-        """The action that is about to be shown."""
+        """The action that *Show me* is about to play."""
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown, or cards are on their way."""
+        """Whether cards are moving, or *Show me* is about to play."""
         moving = self.page is not None and self.page.table.table_scene.animator.running
         return moving or self._showing is not None
 
     # The page.
 
     def open(self) -> None:
-        """Open the page; the game on the table waits."""
+        """Open the page; the match on the table waits."""
         self.waiting.hold()
         self.context.pages.open(NAME, self._page, self._end)
 
@@ -111,14 +114,14 @@ class LessonController(QObject):
         page.bar.real.connect(self.real)
 
     def _pause_hidden_page(self, page: LessonPage) -> None:
-        """Nothing plays that nobody sees; what is laid out lies there again when the page comes back."""
+        """Stop the lesson while its page is hidden, and keep its drafts for when it is shown again."""
         if page is self.page:
             self._forget_shown()
             self._clock.stop()
             self._kept, self.page = drafts(page), None
 
     def _say(self, announced: bool = True) -> None:
-        """Show which step it is; say it aloud after what the others did."""
+        """Show the current step; if `announced`, also speak it, after what the others did."""
         course, page, saying = self.course, self.page, self.saying
         if page is None:
             return
@@ -130,7 +133,7 @@ class LessonController(QObject):
             saying.tell(page, (*heard, page.bar.step.text(), loud.do, loud.why))
 
     def _enable_back(self) -> None:
-        """Let *Back a step* be pressed where there is anything to go back from."""
+        """Enable *Back a step* if there is anything to go back from."""
         if self.page is not None:
             able = self.course.at > 0 or self.course.tried or bool(self.page.table.drafts)
             self.page.bar.back_button.setEnabled(able)
@@ -143,7 +146,7 @@ class LessonController(QObject):
     # What is played.
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play what the person did as far as the step wants it, or say what it wants instead."""
+        """Play the leading actions that the step wants; if it does not want the first, say what it wants."""
         course, page = self.course, self.page
         self._forget_shown()
         task, fitting = course.task, course.fitting(actions)
@@ -161,7 +164,7 @@ class LessonController(QObject):
         self._show(steps, self.context.pacing.own)
 
     def _show(self, steps: Sequence[Step[object]], speed: float) -> None:
-        """Show what was played, and how far the lesson has come with it."""
+        """Animate what was played at `speed`, and show the current step."""
         course, page = self.course, self.page
         if page is None:
             return
@@ -180,14 +183,14 @@ class LessonController(QObject):
             self._still()
 
     def _show_next_step(self) -> None:
-        """Another step is come to, or the end."""
+        """Save the progress, note if the lesson is finished, and show the step."""
         self.came_on.emit(self.course.format_progress())
         if self.course.task is None:
             self.finished.emit()
         self._say()
 
     def _still(self) -> None:
-        """All lies still: the others go on, or the person."""
+        """When the table is still, let the others go on, or mark what the person's task is about."""
         course, page = self.course, self.page
         if page is None or page.table.table_scene.animator.running:
             return
@@ -203,7 +206,7 @@ class LessonController(QObject):
         return round(pause / speed) if speed else 0
 
     def _act(self) -> None:
-        """Let the others do the next thing, or what is being shown be played."""
+        """Play the action of *Show me*, or the others' next action."""
         shown, self._showing = self._showing, None
         if shown is not None:
             self.play((shown,))
@@ -213,7 +216,7 @@ class LessonController(QObject):
     # What is asked for.
 
     def show_me(self) -> None:
-        """Choose the cards of the step, and after a moment play it."""
+        """Select the cards of the step's action, and play it after a moment."""
         course, page = self.course, self.page
         if page is None or course.task is None or course.others_play or self._showing is not None:
             return
@@ -237,7 +240,7 @@ class LessonController(QObject):
             self._begin_step()
 
     def again(self) -> None:
-        """Begin the lesson anew."""
+        """Start the lesson again."""
         self.course.again()
         self._begin_step()
 
@@ -253,7 +256,7 @@ class LessonController(QObject):
             self._still()
 
     def rules(self, rule_id: str) -> None:
-        """Open the rule book of the lesson's game, at what has just been refused."""
+        """Open the rule book of the lesson's game; `rule_id` is the rule just broken, empty if there is none."""
         from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
 
         refused = self.page.table.judge.refused if self.page is not None else None
@@ -261,7 +264,7 @@ class LessonController(QObject):
         show_book(self.context, opening, self.course.game, self.course.match.rules)
 
     def _end(self, resume: bool) -> None:
-        """Let the game on the table go on, or wait for another to take its place."""
+        """Close the lesson; the match on the table goes on if `resume`."""
         self._clock.stop()
         self.page = None
         self.waiting.end(resume)
@@ -269,6 +272,6 @@ class LessonController(QObject):
 
 
 def drafts(page: LessonPage) -> tuple[Draft, ...]:
-    """Return how what is laid out on a page's table has come to lie so, the last one as it lies now."""
+    """Return the drafts of the page's table, the current one last."""
     table = page.table
     return (*table.drafts, *((table.draft,) if table.draft is not None else ()))

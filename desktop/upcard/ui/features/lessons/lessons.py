@@ -1,4 +1,4 @@
-"""*Lessons*: which there are, how far each has come, and what follows them; kept beside the settings."""
+"""*Lessons*: lists the lessons, saves their progress in the settings, and leads from one to the next."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,7 +13,6 @@ from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.rulebook.new_game import setup as agreed
 from upcard.ui.features.lessons.lesson import LessonController
 from upcard.ui.features.lessons.list_page import LessonListPage, LessonStatus
-from upcard.ui.features.lessons.welcome import WelcomeBox
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.settings.settings import LESSONS
 
@@ -22,31 +21,27 @@ if TYPE_CHECKING:
 
 
 def list_lessons(game: str) -> tuple[AnyLesson, ...]:
-    """Return a game's lessons; none where it has none."""
+    """Return a game's lessons; an empty tuple if it has none."""
     return GAMES[game].extras.lessons
 
 
 def show(context: "Context") -> None:
-    """Open the page on which they are chosen."""
+    """Open the list of lessons."""
     lessons = context.findChild(LessonLibrary)
     (lessons if isinstance(lessons, LessonLibrary) else LessonLibrary(context)).open()
 
 
 class LessonLibrary(QObject):
-    """Opens lessons for the program, and remembers what was done."""
+    """Opens lessons, and saves which are begun or done."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
         self.last = "", ""
-        """The lesson played last, by its game and its name."""
+        """The game and the name of the lesson opened last."""
 
     def open(self) -> None:
-        """Open the page on which they are chosen."""
-        if not self.context.settings.recall_text(LESSONS):
-            self.context.settings.remember(LESSONS, "known")
-        for word in self.context.table.port.findChildren(WelcomeBox):
-            word.close_for_good()
+        """Open the list of lessons."""
         self.context.pages.open(LESSONS, self._page)
 
     def _page(self) -> LessonListPage:
@@ -72,14 +67,14 @@ class LessonLibrary(QObject):
         )
 
     def list_finished_lessons(self, game: str) -> tuple[str, ...]:
-        """Return the names of a game's lessons that were played to their end."""
+        """Return the names of a game's finished lessons."""
         return tuple(self.context.settings.recall_text(f"{LESSONS}-{game}").split())
 
     def _read_progress(self, game: str, lesson: str) -> str:
         return self.context.settings.recall_text(f"lesson-{game}-{lesson}")
 
     def play(self, game: str, name: str) -> None:
-        """Open a lesson at the step at which it was left."""
+        """Open a lesson at its saved step."""
         self.last = game, name
         lessons = list_lessons(game)
         at = next(number for number, lesson in enumerate(lessons) if lesson.name == name)
@@ -99,7 +94,7 @@ class LessonLibrary(QObject):
         self.context.settings.remember(f"lesson-{game}-{name}", "")
 
     def _play_real(self, game: str) -> None:
-        """Begin a game as it was agreed last."""
+        """Begin a match with the options chosen last."""
         self.context.switcher.new_match(self._setup(game))
 
     def _setup(self, name: str) -> MatchConfig:

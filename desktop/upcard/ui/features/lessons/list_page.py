@@ -1,4 +1,4 @@
-"""The page on which a lesson is chosen: each game's in a block, with what was done and what comes next."""
+"""The list of lessons: a block for each game, with what is done and what comes next."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -12,7 +12,7 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 
 
 class LessonStatus(NamedTuple):
-    """A lesson in words, and how far it has come."""
+    """A lesson's texts, and whether it is done or begun."""
 
     name: str
     title: str
@@ -22,10 +22,10 @@ class LessonStatus(NamedTuple):
 
 
 class LessonListPage(Page):
-    """Offers every lesson; Enter means the one that was left, else the first to do of its game or the table's."""
+    """Lists all lessons; Enter opens the one that comes next."""
 
     chosen = Signal(str, str)
-    """A game and the name of its lesson."""
+    """A game, and the name of its lesson."""
 
     def __init__(
         self,
@@ -35,12 +35,12 @@ class LessonListPage(Page):
         now: str,
         left: tuple[str, str],
     ) -> None:
-        """`now` is the game on the table, `left` the lesson that was played last."""
+        """Make the page. `now` is the game on the table, `left` the lesson opened last."""
         super().__init__(window, dress)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(self.head(self.tr("Lessons"), self.tr("Short deals in which you play every step")))
-        if self.primary is not None:  # Enter begins a lesson here
+        self.column.addWidget(self.head(self.tr("Lessons"), self.tr("Short deals, one step at a time")))
+        if self.primary is not None:  # Enter opens a lesson here, so the bar's button is not primary
             self.primary.setObjectName("")
         self.column.addWidget(self.rule())
         column = self._scrolling_column()
@@ -53,7 +53,7 @@ class LessonListPage(Page):
             self.start = self.buttons[self.wanted]
 
     def _scrolling_column(self) -> QVBoxLayout:
-        """Add an area that scrolls up and down, and return the column in it."""
+        """Add a scroll area, and return the layout in it."""
         px = self.dress.px
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -67,7 +67,7 @@ class LessonListPage(Page):
     def _find_next_lesson(
         self, games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]
     ) -> tuple[str, str]:
-        """Return the lesson that comes next: the one that was left, or the first of its game or the table's."""
+        """Return the next unfinished lesson: `left`, or the first of its game, of the game `now`, or of any game."""
         order = sorted(games, key=lambda game: (game != left[0], game != now))
         open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
         return left if left in open_ else next(iter(open_), ("", ""))
@@ -86,7 +86,7 @@ class LessonListPage(Page):
         return block
 
     def _row(self, grid: QGridLayout, game: str, number: int, lesson: LessonStatus) -> None:
-        """Add a lesson's line: its number or a tick, its name and what it is about, and the way in."""
+        """Add a lesson's row: number or tick, title, description, and button."""
         sign = self.label("✓" if lesson.done else str(number + 1), "prompt", "gain" if lesson.done else "second")
         sign.setAccessibleName(self.tr("Done") if lesson.done else str(number + 1))
         grid.addWidget(sign, number + 1, 0, Qt.AlignmentFlag.AlignTop)
@@ -97,7 +97,7 @@ class LessonListPage(Page):
         words.addWidget(self.label(lesson.title, "prompt"))
         words.addWidget(self.paragraph(lesson.about, "second"))
         grid.addWidget(text, number + 1, 1)
-        said = self.tr("Go on") if lesson.begun else self.tr("Once more") if lesson.done else self.tr("Begin")
+        said = self.tr("Continue") if lesson.begun else self.tr("Play again") if lesson.done else self.tr("Begin")
         button = self.button(said)
         if (game, lesson.name) == self.wanted:
             button.setObjectName("primary")

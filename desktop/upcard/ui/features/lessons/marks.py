@@ -1,4 +1,4 @@
-"""What a lesson is about, marked on its table: a ring and a lamp at each card and place."""
+"""Marks on a lesson's table: a ring and a lamp at each card and place that the task is about."""
 
 from typing import NamedTuple
 
@@ -19,18 +19,18 @@ from upcard.ui.table.signs.ring import RingItem
 from upcard.ui.table.view import TableView
 
 RINGS_Z, LAMPS_Z = 6950, 18_500
-"""How high rings around places lie, below the cards of the hand, and lamps, above them."""
+"""The z-values of rings around places, below the cards of the hand, and of lamps, above them."""
 LAMP = 22
-"""A lamp's width in text units."""
+"""A lamp's width, in text units."""
 FEW = 3
-"""With more cards than these a ring alone marks each."""
+"""With more cards than this, cards get rings without lamps."""
 
 
 class LampSign(NamedTuple):
-    """A small disc with a lamp: look here."""
+    """A small disc with a lamp."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return a square."""
+        """Return the lamp's size in pixels."""
         return LAMP * pen.t, LAMP * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -51,7 +51,7 @@ class LampSign(NamedTuple):
 
 
 class LessonHighlights(QObject):
-    """Shows on a table what a task is about, while all lies still."""
+    """Marks on the table what a task is about, while no card moves."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -61,12 +61,12 @@ class LessonHighlights(QObject):
         view.table_scene.changing.connect(self.hide)
 
     def show(self, task: AnyTask | None) -> None:
-        """Mark what a task is about from now on; nothing for none."""
+        """Mark the cards and places of `task`; None removes the marks."""
         self._task = task
         self.again()
 
     def again(self) -> None:
-        """Mark it where it lies now."""
+        """Draw the marks again, where the cards are now."""
         self.hide()
         task, table = self._task, self._view.table
         if task is None or table is None or self._view.table_scene.animator.running:
@@ -79,7 +79,7 @@ class LessonHighlights(QObject):
                 self._mark_place(rect)
 
     def hide(self) -> None:
-        """Take all marks off the table."""
+        """Remove all marks."""
         for item in self.shown:
             scene = item.scene() if Shiboken.isValid(item) else None
             if scene is not None:

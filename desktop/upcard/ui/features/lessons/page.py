@@ -1,4 +1,4 @@
-"""A lesson's page: the table as in play, and above it what is to be done."""
+"""A lesson's page: the table, and above it what the person has to do."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,19 +18,19 @@ from upcard.ui.widgets.page import Page
 
 Key, Focus = Qt.Key, Qt.FocusPolicy
 ASKING = range(Key.Key_1, Key.Key_8)
-"""The keys that ask about the table, with Ctrl: about that of the game, which waits, nothing is answered here."""
+"""The keys that with Ctrl ask about the table; here all of them ask what to do."""
 
 
 class LessonPage(Page):
-    """Shows the table and the strip; it is made anew when dress or language change, the lesson stays."""
+    """Shows the table and the strip; it is rebuilt after a change of style or language, while the lesson goes on."""
 
     showing_me = Signal()
     stepping_back = Signal()
     rules_wanted = Signal(str)
     hidden = Signal()
-    """Another page lies over it, or it is gone."""
+    """The page is hidden by another page, or closed."""
     asked = Signal()
-    """It is to be said again what there is to do."""
+    """The person asks to hear again what to do."""
 
     def __init__(
         self,
@@ -40,7 +40,10 @@ class LessonPage(Page):
         texts: Sequence[LessonText],
         fit: Callable[..., None],
     ) -> None:
-        """`titles` are the lesson's and the next one's, `texts` all that the strip will say; `fit` dresses a table."""
+        """Make the page.
+
+        `titles` names the lesson and the next; `texts` are all that the strip will show; `fit` styles a table.
+        """
         super().__init__(window, dress)
         self.texts = list(texts)
         self.table = TableView(self)
@@ -69,12 +72,12 @@ class LessonPage(Page):
     # What is shown.
 
     def show_step(self, at: int, number: int, said: LessonText, loud: LessonText) -> None:
-        """Say which step it is, and what it is about, for eye and ear; at the end Enter means what follows."""
+        """Show step `at` of `number`, and its texts to read and to hear; after the last, focus what follows."""
         self.bar.show_step(at, number)
         self.strip.say(said, loud)
         self.primary = self.bar.primary if at >= number else None
         over = self.primary is not None
-        self.table.setFocusPolicy(Focus.ClickFocus if over else Focus.StrongFocus)  # Tab would not lead out of it
+        self.table.setFocusPolicy(Focus.ClickFocus if over else Focus.StrongFocus)  # or Tab would stay on the table
         if self.primary is not None and self.isVisible():
             self.table.selection.move_focus(None)
             self.table.selection.refresh()
@@ -83,20 +86,20 @@ class LessonPage(Page):
             self.table.setFocus()
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show how it lies; events say how it came to lie so, none that it simply does."""
+        """Show `draft`. Animate `events`; without events, place the cards at once."""
         self.marks.show(None)
         self.table.present(draft, seen, events)
 
     def mark(self, task: AnyTask | None) -> None:
-        """Mark what a task is about."""
+        """Mark what `task` is about; None removes the marks."""
         self.marks.show(task)
 
     def choose(self, cards: Cards) -> None:
-        """Choose cards of the hand, so that one sees which are played."""
+        """Select cards of the hand, so that the person sees what is played."""
         self.table.selection.choose(self.table.selection.find_items(cards))
 
     def decline(self, told: Told, task: AnyTask) -> None:
-        """Let cards go back that something else was meant for than the task wants, and say why beside what it wants."""
+        """Move back cards that `task` does not want, and say why beside the task's place."""
         table = self.table
         items = table.take_leaving()
         table.judge.asking.restore_draft()
@@ -107,12 +110,12 @@ class LessonPage(Page):
     # Keys and sizes.
 
     def undo(self) -> None:
-        """Take back what is laid out, or go back a step."""
+        """Take back what is laid out, or else ask for the step before."""
         if not self.table.take_back():
             self.stepping_back.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys that are the lesson's, wherever the focus is; those of the rules come by way of a shortcut."""
+        """Handle the lesson's own keys, wherever the focus is; F1 is taken from the window's shortcut."""
         if not isinstance(event, QKeyEvent):
             return False
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -140,7 +143,7 @@ class LessonPage(Page):
         return True
 
     def _nothing_open(self) -> bool:
-        """Say whether Esc means nothing at the table."""
+        """Return whether Esc has nothing to undo on the table, so that it closes the page."""
         table = self.table
         pointed = table.targets.near is not None or table.zones.place is not None
         laid = table.draft is not None and table.draft.staged

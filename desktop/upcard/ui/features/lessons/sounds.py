@@ -1,4 +1,4 @@
-"""What is heard in a lesson: the same sounds as at the table of the game, where they are wanted."""
+"""Plays the game's sounds in a lesson."""
 
 from collections.abc import Mapping
 
@@ -11,10 +11,10 @@ from upcard.ui.table.view import TableView
 
 
 class LessonSounds(QObject):
-    """Hears a lesson's table, and lets the window's sounds be played for it."""
+    """Plays the window's sounds for what happens on a lesson's table."""
 
     def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
-        """`heard` is a game's sounds by the keys of its sentences."""
+        """Make the player. `heard` maps keys of a game's announcements to sounds."""
         super().__init__(table)
         self._sounds = window.findChild(TableSounds)
         self._heard = heard
@@ -24,7 +24,7 @@ class LessonSounds(QObject):
         table.refusing.connect(self._refuse)
 
     def hear(self, events: Events) -> None:
-        """Know what is made of the cards that fly now, to be heard when they lie."""
+        """Remember the sounds for `events`, to be played when the cards have landed."""
         keys = [event.key for event in events if isinstance(event, Told)]
         self._feats += [self._heard[key] for key in keys if key in self._heard]
 

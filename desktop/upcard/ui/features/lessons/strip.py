@@ -1,4 +1,4 @@
-"""The head of a lesson's page: its name and how far it has come, what can be asked for, and what is to be done now."""
+"""The head of a lesson's page: the bar with title and buttons, and the strip that says what to do."""
 
 from typing import NamedTuple
 
@@ -7,23 +7,24 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from upcard.ui.style.icons import icon
+from upcard.ui.style.line_breaks import join_words
 from upcard.ui.style.tips import tip
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 
 BULB = 24
-"""How large the lamp beside the text is, in text units."""
+"""The size of the lamp beside the text, in text units."""
 
 
 class LessonText(NamedTuple):
-    """What the strip says: in strong letters what to do, and below it what is going on."""
+    """The strip's texts: what to do, in bold, and an explanation below it."""
 
     do: str
     why: str
 
 
 class LessonBar(QWidget):
-    """The lesson's name, the way back a step, the demonstration, and the way out; at the end what comes next."""
+    """The bar: the lesson's title and step, *Back a step*, *Show me* and close; at the end what comes next."""
 
     back = Signal()
     show_me = Signal()
@@ -33,7 +34,7 @@ class LessonBar(QWidget):
     leaving = Signal()
 
     def __init__(self, page: Page, title: str, onward: str) -> None:
-        """`onward` names what follows the lesson; empty where nothing does."""
+        """Make the bar. `onward` names the next lesson; empty if there is none."""
         super().__init__()
         self.dress = page.dress
         px = page.dress.px
@@ -50,9 +51,9 @@ class LessonBar(QWidget):
             row.addWidget(button)
 
     def _make_buttons(self, page: Page, onward: str) -> None:
-        self.back_button = page.button(self.tr("Back a step"), key="Ctrl+Z")
+        self.back_button = page.button(self.tr("One step back"), key="Ctrl+Z")
         self.show_button = page.button(self.tr("Show me"), key="H")
-        self.again_button = page.button(self.tr("Once more"))
+        self.again_button = page.button(self.tr("Start again"))
         self.real_button = page.button(self.tr("Play a real game"), primary=not onward)
         self.on_button = page.button(onward, primary=bool(onward))
         self.primary = self.on_button if onward else self.real_button
@@ -68,11 +69,11 @@ class LessonBar(QWidget):
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
-        """All buttons with words."""
+        """All buttons with text."""
         return self.back_button, self.show_button, self.again_button, self.real_button, self.on_button
 
     def show_step(self, at: int, number: int) -> None:
-        """Say which step of how many it is; after the last one, offer what follows."""
+        """Show the step number `at` of `number`; after the last, offer what follows."""
         over = at >= number
         for button in (self.back_button, self.show_button):
             button.setVisible(not over)
@@ -84,7 +85,7 @@ class LessonBar(QWidget):
         self._fit_name()
 
     def _fit_name(self) -> None:
-        """Shorten the name where the buttons leave it too little room."""
+        """Shorten the title to the room that the buttons leave."""
         row = self.layout()
         if row is None or not self.width():
             return
@@ -97,7 +98,7 @@ class LessonBar(QWidget):
 
 
 class LessonStrip(QWidget):
-    """Says what to do now, in one or two sentences, on the ground of a hint."""
+    """Says what to do now, in one or two sentences."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()
@@ -116,7 +117,7 @@ class LessonStrip(QWidget):
         column.addStretch()
 
     def say(self, said: LessonText, loud: LessonText) -> None:
-        """Say this, to whoever hears it in the words for that."""
+        """Show `said`, and give screen readers `loud`."""
         self.do.setAccessibleName(loud.do)
         self.why.setAccessibleName(loud.why)
         self.do.setText(said.do)
@@ -124,7 +125,7 @@ class LessonStrip(QWidget):
         self.why.setText(said.why)
 
     def height_for(self, texts: list[LessonText]) -> int:
-        """Return how high the strip is that has room for each of these texts."""
+        """Return the height in pixels that fits each of `texts`."""
         layout = self.layout()
         assert layout is not None
         inside = self.width() - layout.contentsMargins().left() - layout.contentsMargins().right()
@@ -141,6 +142,6 @@ class LessonStrip(QWidget):
 
 
 def _tall(label: QLabel, text: str, wide: int) -> int:
-    """Return how high a text is in a label's letters, broken at a width."""
-    room = label.fontMetrics().boundingRect(0, 0, wide, 10_000, int(Qt.TextFlag.TextWordWrap), text)
+    """Return the height of `text` in the label's font, wrapped at `wide` pixels; 0 for an empty text."""
+    room = label.fontMetrics().boundingRect(0, 0, wide, 10_000, int(Qt.TextFlag.TextWordWrap), join_words(text))
     return room.height() if text else 0

@@ -1,4 +1,4 @@
-"""What is said in a lesson: its title, the strip's texts for the eye and the ear, and what a screen reader is told."""
+"""The texts of a lesson: its title, the strip's texts to read and to hear, and announcements."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -23,45 +23,47 @@ if TYPE_CHECKING:
 
 TWO = 2
 OVER = "lesson.over"
-"""The key of what stands above the hand when a lesson is done."""
+"""The key of the prompt when a lesson is done."""
 translate = QCoreApplication.translate
 
 
 class LessonSpeaker:
-    """Says it in the language of the moment, to the person at the lesson's table."""
+    """Writes and speaks the texts of one lesson, in the current language."""
 
     def __init__(self, context: "Context", course: LessonSession, seated: SeatedPlayers) -> None:
         self.context, self.course, self.seated = context, course, seated
 
     @property
     def words(self) -> Words:
-        """The sentences with the lesson's own."""
+        """The sentences of the game and of the lesson."""
         code, game = self.context.language.code, self.course.game
-        said = {OVER: translate("Teaching", "The lesson is over."), **texts(game.name, code)}
+        said = {OVER: translate("LessonController", "The lesson is over."), **texts(game.name, code)}
         return naming.words(code, self.seated).with_texts(said)
 
     @property
     def aloud(self) -> SpokenWords:
-        """The same for the ear."""
+        """The same sentences, as they are spoken."""
         return SpokenWords.like(self.words)
 
     def title(self) -> str:
-        """Name the game and the lesson."""
+        """Return the names of the game and the lesson."""
         words, course = self.words, self.course
         return words.of(words.say_key(course.game.name), words.say_key(key_of(course.lesson, None, "name")))
 
     def lines(self) -> list[LessonText]:
-        """Return all that the strip will say."""
+        """Return all texts that the strip will show."""
         words = self.words
         return [self._task(words, task) for task in (*self.course.lesson.tasks, None)]
 
     def now(self, words: Words) -> LessonText:
-        """Say what is to be done, or who plays meanwhile."""
+        """Return what the person has to do, or who is playing."""
         if not self.course.others_play:
             return self._task(words, self.course.task)
         if len(self.seated.players) > TWO:
-            return LessonText("", translate("Teaching", "The others play now."))
-        return LessonText("", translate("Teaching", "{name} plays now.").format(name=words.name_player(1 - YOU)))
+            return LessonText("", translate("LessonController", "The others play now."))
+        return LessonText(
+            "", translate("LessonController", "{name} plays now.").format(name=words.name_player(1 - YOU))
+        )
 
     def _task(self, words: Words, task: AnyTask | None) -> LessonText:
         known, lesson = facts(self.course.game), self.course.lesson
@@ -70,10 +72,10 @@ class LessonSpeaker:
         return LessonText(*(words.say_key(key_of(lesson, task, what), known) for what in ("do", "why")))
 
     def tell(self, about: QObject, parts: Sequence[str], urgent: bool = False) -> None:
-        """Have a screen reader say sentences, where one listens."""
+        """Announce sentences, if a screen reader is active."""
         if QAccessible.isActive():
             announce(about, self.aloud.sentences(parts), urgent)
 
     def tell_bubble(self, bubble: MessageBubble) -> None:
-        """Have it say at once what a bubble says, with the answers to choose from."""
+        """Announce a bubble's text and answers at once."""
         self.tell(bubble, [whole(bubble, self.aloud)], True)

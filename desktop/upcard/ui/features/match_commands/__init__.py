@@ -1,4 +1,4 @@
-"""What is done with the match on the table: undo, pause, give up, change players, begin another, see the last turn.
+"""Commands for the match on the table: undo, pause, give up, change players, start another match, repeat the last turn.
 
-Each module is one command; read `match_switcher` for how a match takes the place of another.
+Each module is one command. Read `match_switcher` for how one match replaces another.
 """

@@ -1,4 +1,4 @@
-"""Leaving a seat to a computer player in the middle of a game, and taking it back."""
+"""Changes who plays a seat during a match: a computer player instead of a person, and back."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ask(context: "Context") -> None:
-    """Show who plays, to be changed; nothing where the game is over, or has not been dealt."""
+    """Open the page of who plays; do nothing if the match is over, not dealt, or in the seat draw."""
     match = context.controller.match
     drawing = isinstance(context.pages.sheet, SeatsPage)
     if match.actions and not match.decided and not drawing:
@@ -38,7 +38,7 @@ def _page(context: "Context") -> SeatAssignmentPage:
 
 
 def hand_over_seats(context: "Context", now: Sequence[str]) -> None:
-    """Let others play from here on; the journal says since when."""
+    """Hand seats over to the players `now` from here on, and note it in the journal."""
     controller = context.controller
     players = controller.seated.players
     for player, who in enumerate(now):

@@ -1,4 +1,4 @@
-"""Giving the game on the table up: who asks is asked once, and what stands then is told."""
+"""Gives up the match on the table: asks once, then shows how it stood."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ask(context: "Context") -> None:
-    """Ask whether the game is to be given up, and by whom where several persons play; nothing where it is over."""
+    """Ask whether, and by whom, the match is given up; do nothing if it is over, not dealt, or in the seat draw."""
     controller = context.controller
     drawing = isinstance(context.pages.sheet, SeatsPage)
     if controller.match.actions and not controller.match.decided and not drawing:
@@ -23,7 +23,7 @@ def ask(context: "Context") -> None:
 
 
 def persons(context: "Context") -> tuple[int, ...]:
-    """Return the players that are persons, whoever looks first; of a game that computers play, its first player."""
+    """Return the players who are persons, the viewer first; only the viewer if computers play alone."""
     seated = context.controller.seated
     found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.eyes]
     return tuple(sorted(found, key=lambda player: player != seated.eyes))
@@ -39,19 +39,19 @@ def _question(context: "Context") -> GiveUpPage:
 
 
 def give_up_game(context: "Context", player: int) -> None:
-    """End the game, and say so in place of a score."""
+    """End the match, and show the page of how it stood."""
     give_up(context.controller.match, player)
     context.pages.close_all()
     context.controller.end()
 
 
 def words(context: "Context") -> "Words":
-    """Return the sentences as the score sheet says them: several persons read them together."""
+    """Return the score sheet's sentences, which address nobody, since several persons read them."""
     return naming.words(context.language.code, context.controller.seated, to_all=True)
 
 
 def page(context: "Context") -> GameGivenUpPage:
-    """Say who gave the game up, and how it stood."""
+    """Return the page that says who gave up, and how the match stood."""
     controller, said = context.controller, words(context)
     how = said.say_key("givenup.by", by(context))
     if controller.match.game.rules.to_act(controller.match.position) is not None:
@@ -65,7 +65,7 @@ def page(context: "Context") -> GameGivenUpPage:
 
 
 def by(context: "Context") -> dict[str, object]:
-    """Return who gave the game up, by the seat, and in which deal."""
+    """Return the facts of the sentence about who gave up: their seat, and the deal's number."""
     controller = context.controller
     player = controller.match.given_up
     seat = None if player is None else controller.seated.seating.index(player)

@@ -1,4 +1,4 @@
-"""The question whether a game is to be given up, and the page that says that it was."""
+"""The question whether to give up, and the page after that."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,14 +15,14 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class GiveUpChoice(NamedTuple):
-    """Who may give up, each with a name, and whether a deal is being played."""
+    """The players who may give up, with their names, and whether a deal is running."""
 
     players: Sequence[tuple[int, str]]
     running: bool
 
 
 class GiveUpPage(Page):
-    """Asks once; Esc plays on. Where several persons play, each has a button of their own."""
+    """Asks whether to give up, with a button for each person; Esc plays on."""
 
     agreed = Signal(int)
     """The player who gives up."""
@@ -30,7 +30,7 @@ class GiveUpPage(Page):
     def __init__(self, window: QWidget, dress: StyleContext, fork: GiveUpChoice) -> None:
         super().__init__(window, dress, wide=540)
         several = len(fork.players) > 1
-        self.column.addWidget(self.label(self.tr("Give this game up?"), "dialog-title"))
+        self.column.addWidget(self.label(self.tr("Give up this game?"), "dialog-title"))
         self.column.addWidget(self.paragraph(self._describe_consequences(fork)))
         self.column.addSpacing(dress.px(6))
         self.answers = [self._answer(player, name, several) for player, name in fork.players]
@@ -42,16 +42,16 @@ class GiveUpPage(Page):
         row.addStretch()
         if not several:
             row.addWidget(self.answers[0])
-        self.back = self.button(self.tr("Play on"), primary=True, key=self.tr("Enter"))
+        self.back = self.button(self.tr("Keep playing"), primary=True, key=self.tr("Enter"))
         self.back.clicked.connect(self.close_sheet)
         row.addWidget(self.back)
         self.column.addLayout(row)
         self.start = self.back
 
     def _describe_consequences(self, fork: GiveUpChoice) -> str:
-        over = self.tr("It is over then, and no longer among the unfinished games; its record says who gave it up.")
-        deal = self.tr("The deal being played does not count.") if fork.running else ""
-        all_ = self.tr("It is over for everybody at the table.") if len(fork.players) > 1 else ""
+        over = self.tr("This ends the game. The record will say who gave up.")
+        deal = self.tr("This deal will not count.") if fork.running else ""
+        all_ = self.tr("It ends for everyone at the table.") if len(fork.players) > 1 else ""
         return self.dress.words.join_sentences(filter(None, (over, all_, deal)))
 
     def _answer(self, player: int, name: str, several: bool) -> QPushButton:
@@ -62,7 +62,7 @@ class GiveUpPage(Page):
 
 
 class FinalStandings(NamedTuple):
-    """The sides' names, what each has, and what the game was played to; 0 where each deal is a game of its own."""
+    """Each side's name and total, and the target; 0 if each deal is a game of its own."""
 
     names: Sequence[str]
     totals: Sequence[int]
@@ -70,7 +70,7 @@ class FinalStandings(NamedTuple):
 
 
 class GameGivenUpPage(Page):
-    """Stands where else the last score does; Esc leaves the table to be looked at."""
+    """The page that replaces the last score after giving up; Esc shows the table."""
 
     new_game = Signal()
 

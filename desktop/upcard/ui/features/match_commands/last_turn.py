@@ -1,4 +1,4 @@
-"""The last turn once more: what the others have done since the person's own turn, card by card, in words."""
+"""Repeats the last turns on the table: what the others did since the person's own turn, card by card, in words."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -8,6 +8,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Events, Told
 from upcard.core.table.draft import Draft
 from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
+from upcard.ui.features.match_commands.trail import Act
 from upcard.ui.session.delayed_call import DelayedCall
 from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.style.announcements import announce
@@ -19,17 +20,17 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 READ, READ_STILL = 700, 1200
-"""Milliseconds for which each action's words are to be read, where cards fly and where they are there at once."""
+"""Milliseconds to read each action's words: with cards in flight, and without."""
 PRESSED = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
 def ask(context: "Context") -> None:
-    """Ask for it from the menu."""
+    """Repeat the last turns, if the table can."""
     context.table.ask_for_last_turn()
 
 
 class TableSnapshot(NamedTuple):
-    """How the table was left, to lie so again."""
+    """The state of the table, to be restored."""
 
     draft: Draft
     drafts: list[Draft]
@@ -38,7 +39,7 @@ class TableSnapshot(NamedTuple):
 
 
 class TurnRepeater(QObject):
-    """Shows it over the table, on which nobody plays meanwhile; any key or click ends it and does nothing else."""
+    """Repeats the last turns on the table while the match is held; any key or click ends it, and does nothing else."""
 
     def __init__(self, context: "Context", trailing: "TrailController") -> None:
         super().__init__(context.window)
@@ -48,7 +49,7 @@ class TurnRepeater(QObject):
         self._numbers = range(0)
         self._events: list[Events] = []
         self._before: list[TableLayout] = []
-        """How the table lay before each action that has been shown: an empty place is marked where a card lay."""
+        """The layouts before each action repeated so far, from which the trail shows where cards were."""
         self._lull = DelayedCall(self)
         context.table.repeat_wanted.connect(self.begin)
         context.table.idle.connect(self._lie_still)
@@ -57,11 +58,11 @@ class TurnRepeater(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether something is being shown again."""
+        """Whether turns are being repeated."""
         return self._left is not None
 
     def begin(self) -> None:
-        """Begin, unless there is nothing that the person may see again now."""
+        """Start to repeat; do nothing while the table is covered, and say so if there is nothing to repeat."""
         context, controller, table = self.context, self.context.controller, self.context.table
         shown = not controller.covered and context.window.sheet is None and context.startup.thinks
         if self.running or not shown or table.draft is None or table.table is None or self._is_handing_over():
@@ -70,7 +71,7 @@ class TurnRepeater(QObject):
         if not numbers:
             table.judge.tell(Told("repeat.nothing", {}))
             return
-        self.trailing.forget()
+        self.trailing.start_over()
         stands = table.table.stands
         self._left = TableSnapshot(table.draft, [*table.drafts], stands, table.selection.cards)
         controller.hold()
@@ -82,28 +83,33 @@ class TurnRepeater(QObject):
         self._show(numbers.start, ())
 
     def _is_handing_over(self) -> bool:
-        """Say whether the table is just on its way to another person, or cards hang on the pointer."""
+        """Return whether the table is about to go to another person, or cards are being dragged."""
         controller = self.context.controller
         seat = controller.match.to_act
         other = seat is not None and seat != controller.person and controller.seated.is_person(seat)
         return other or self.context.table.carrying
 
     def _show(self, at: int, events: Events) -> None:
-        """Show the table as it lay after so many actions, and what led there."""
+        """Show the table after `at` actions, and animate the events that led there."""
         context, match = self.context, self.context.controller.match
         game, seat = match.game, context.controller.person
         seen = game.rules.observe(match.positions[at], seat)
         said = next((event for event in events if isinstance(event, Told)), None)
         told = said or Told(f"{game.name}.prompt.waiting", {"seat": game.rules.to_act(match.positions[at]) or 0})
         context.pacing.pace(others=True, late=False)
+        if not events:
+            context.table.set_speed(0, context.pacing.reduced)  # cards do not fly back
+        before = context.table.table
         context.table.present(OnlookerDraft(game.table.draft(seen), told), seen, events)
+        if events and before is not None:
+            self.trailing.mark([Act(match.actor(at - 1), events, before)])
         if said is not None:
             announce(context.table, context.words.say(said))
         if not context.table.table_scene.animator.running:
             self._lie_still()
 
     def _lie_still(self) -> None:
-        """Go on with the next action when this one has been looked at."""
+        """Go on with the next action, after time to read this one."""
         if self.running:
             still = self.context.table.table_scene.animator.speed <= 0
             self._lull.before(self._next, READ_STILL if still else READ)
@@ -111,6 +117,7 @@ class TurnRepeater(QObject):
     def _next(self) -> None:
         if self._events:
             at = self._numbers.stop - len(self._events) + 1
+            self.trailing.forget()
             if self.context.table.table is not None:
                 self._before.append(self.context.table.table)
             self._show(at, self._events.pop(0))
@@ -118,7 +125,7 @@ class TurnRepeater(QObject):
             self.end()
 
     def end(self) -> None:
-        """Let the table lie as it was left, and everybody play on."""
+        """Restore the table, and let the match go on."""
         left, table, controller = self._left, self.context.table, self.context.controller
         if left is None:
             return
@@ -132,7 +139,7 @@ class TurnRepeater(QObject):
         controller.go_on()
 
     def _give_way(self) -> None:
-        """Something else is shown in its place."""
+        """Stop without restoring, since something else is shown."""
         if self.running:
             self._release_table()
 

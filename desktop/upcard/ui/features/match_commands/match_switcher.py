@@ -1,4 +1,4 @@
-"""How another match takes the place of the one on the table: at once, or after the seats have been drawn for."""
+"""Replaces the match on the table by another, at once or after a draw for seats."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 
 
 class MatchSwitcher(QObject):
-    """Begins matches for the program. Until one has begun the old one is the one that is resumed after a crash."""
+    """Begins matches. Until a new one has begun, the old one is resumed after a crash."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
         self._drawing: SeatDraw | None = None
         self.way_back: PreviousGameBanner | None = None
-        """The way to the game before, until somebody has played in this one."""
+        """The banner that leads back to the previous game; None once somebody has played in this one."""
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
-        """Begin a match as it was set up, else once more with the players and rules of this one."""
+        """Begin the match of `setup`, or one with the same players and options as the match on the table."""
         self.context.pages.close_all()
         setup = setup or self.again()
         game = GAMES[setup.game]
@@ -46,7 +46,7 @@ class MatchSwitcher(QObject):
             self.begin(setup, setup.first)
 
     def again(self) -> MatchConfig:
-        """Return what began the match on the table, its seats as they were drawn."""
+        """Return the setup of another match like the one on the table, with the seats as they were drawn."""
         from upcard.play.rulebook.option_notes import notes
 
         match, seated = self.context.controller.match, self.context.controller.seated
@@ -54,12 +54,12 @@ class MatchSwitcher(QObject):
         return MatchConfig(match.game.name, match.rules, seated.players, seated.names, draws)
 
     def begin(self, setup: MatchConfig, first: int | None = None) -> None:
-        """Deal; `first` is the seat that plays first, None is by lot."""
+        """Begin a match; `first` is the seat that plays first, None for a random one."""
         waits = self.context.settings.values.cut != "never" and PERSON in setup.players
         self.take(self.context.startup.begin(setup._replace(waits=waits), first))
 
     def take(self, opened: MatchSession) -> None:
-        """Play another match from now on; the one on the table waits among the unfinished games."""
+        """Put `opened` on the table; the match before is kept as an unfinished game."""
         from upcard.ui.features.match_commands.previous_game import capture_previous_game
 
         context, before = self.context, capture_previous_game(self.context)
@@ -85,29 +85,31 @@ class MatchSwitcher(QObject):
             context.undo.refresh()
 
     def forget_way_back(self) -> None:
-        """Lead back to no game any more."""
+        """Forget the previous game."""
         self.way_back = None
         self.context.undo.refresh()
 
     def _touch(self, match: AnyMatch) -> None:
-        """Let the game on the table be the one that is written to last, which a start resumes."""
+        """Make this match's journal the latest file, which is the one that a start resumes."""
         if match.journal is not None:
             with suppress(OSError):
                 os.utime(match.journal.path)
             match.journal.stay_last()
 
     def draw(self, setup: MatchConfig, drawing: "SeatDraw") -> None:
-        """Let the players draw for their seats over an empty table."""
+        """Clear the table, and open the page on which the players draw for seats."""
         self.context.leave()
         self.context.controller.suspend()
         self.context.handover.watch()
         self.context.table.clear()
-        self.context.cutting.hide_promise()
+        self.context.moves.clear()
+        match: AnyMatch = Match(GAMES[setup.game], setup.rules, "")
+        self.context.window.show_match(naming.title(self.context.words, match), "", ())
         self._drawing = drawing
         self.context.pages.open("seats", partial(self._page, setup))
 
     def _page(self, setup: MatchConfig) -> "SeatsPage":
-        """Build the page, or build it anew as far as the drawing has come."""
+        """Build the page of the seat draw at its current state."""
         from upcard.ui.features.match_commands.seat_draw_page import SeatDrawers, SeatsPage
 
         context = self.context
@@ -133,14 +135,14 @@ class MatchSwitcher(QObject):
         return naming.name_players(self.context.language.code, SeatedPlayers(match, setup.players, setup.names))
 
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
-        """Return the side of each player who drew, if they sit so."""
+        """Return the side of each player, if they sit in the order `seated`."""
         game = GAMES[setup.game]
         position = game.rules.start(setup.rules, "", 0)
-        sides = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+        sides = game.find_sides(position)
         return {seated[player]: sides[seat] for seat, player in enumerate(game.rules.seating(position))}
 
     def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:
-        """Seat the players as they drew, everybody with the name and the level that they had while they drew."""
+        """Begin the match with the players in the order drawn, or as set up if the draw was skipped (None)."""
         if seated is None:
             self.begin(setup)
             return
@@ -151,5 +153,5 @@ class MatchSwitcher(QObject):
 
 
 def _alone(setup: MatchConfig, player: int) -> bool:
-    """Say whether a player is the only person."""
+    """Return whether a player is the only person."""
     return setup.players[player] == PERSON and setup.players.count(PERSON) == 1

@@ -1,4 +1,4 @@
-"""What the others have done since whoever looks did something last, as far as that person may see it."""
+"""Finds what the others have done since the viewer's last action, as far as the viewer may see it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def last_turns(controller: "MatchController") -> range:
-    """Return the numbers of the others' last actions in this deal; what a person does now does not end them."""
+    """Return the numbers of the others' last actions in this deal; the viewer's actions after them do not count."""
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]
     dealt, end = controller.seated.last_deal, len(actors)
@@ -24,7 +24,7 @@ def last_turns(controller: "MatchController") -> range:
 
 
 def list_visible_events(controller: "MatchController", numbers: range) -> Sequence[Events]:
-    """Return what each of these actions led to, with nothing in it that whoever looks may not see."""
+    """Return the events of each of these actions, redacted for the viewer."""
     if not numbers:
         return ()
     match = controller.match

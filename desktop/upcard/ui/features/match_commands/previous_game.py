@@ -1,4 +1,4 @@
-"""The game before: until anybody plays in the one that has taken its place, a word over the table leads back to it."""
+"""The banner that leads back to the previous game, until somebody has played in the new one."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,20 +21,18 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 SHOWN = 12_000
-"""Milliseconds for which the word stands there; Ctrl+Z leads back after that, too."""
-EDGE = 8
-"""How far from the table's upper rim it stands, in text units."""
+"""Milliseconds for which the banner is shown; Ctrl+Z leads back even after that."""
 
 
 class PreviousGame(NamedTuple):
-    """A game that was left for another one."""
+    """A match that was replaced by another: its journal and its title."""
 
     path: Path
     title: str
 
 
 def capture_previous_game(context: "Context") -> PreviousGame | None:
-    """Return the game on the table as one that can be gone back to; None where nothing of it would be lost."""
+    """Return the match on the table as a previous game; None if it is over, unsaved, or no person has played in it."""
     controller = context.controller
     match, seated = controller.match, controller.seated
     played = has_person_played(ResumedMatch(match, seated.players, seated.names))
@@ -49,12 +47,12 @@ def capture_previous_game(context: "Context") -> PreviousGame | None:
 
 
 def waits(context: "Context") -> bool:
-    """Say whether the game on the table will be found among the unfinished ones when another takes its place."""
+    """Return whether the match on the table will be an unfinished game after another replaces it."""
     return capture_previous_game(context) is not None
 
 
 class PreviousGameBanner(QObject):
-    """Offers the way back until somebody has played, and takes it when it is asked for."""
+    """Offers the way back to the previous game, and takes it."""
 
     def __init__(self, context: "Context", before: PreviousGame) -> None:
         super().__init__(context)
@@ -66,7 +64,7 @@ class PreviousGameBanner(QObject):
 
     @property
     def open(self) -> bool:
-        """Whether nobody has played since, so that nothing would be left behind."""
+        """Whether nobody has played in the new match yet."""
         controller = self.context.controller
         seated = controller.seated
         return controller.match is self.match and not has_person_played(
@@ -74,19 +72,19 @@ class PreviousGameBanner(QObject):
         )
 
     def look(self) -> None:
-        """Show the word where the table is seen, and take it away where the way is closed."""
+        """Show the banner unless the table is covered; close it if somebody has played."""
         if not self.open:
             self.close()
         elif self.word is None and not self.context.controller.covered:
             self.word = PreviousGameNotice(self, self.context.table, self.context.dress)
 
     def take(self) -> None:
-        """Go back to the game before."""
+        """Go back to the previous game."""
         self.close()
         self.context.files.open_path(self.before.path)
 
     def close(self) -> None:
-        """Offer it no more."""
+        """Remove the banner, and forget the previous game."""
         if self.word is not None:
             self.word.end()
             self.word = None
@@ -96,7 +94,7 @@ class PreviousGameBanner(QObject):
 
 
 class PreviousGameNotice(QFrame):
-    """What waits, and a button to go back, over the upper rim of the table."""
+    """The banner on the table, which hides no card: the title of the previous game, and a button to go back."""
 
     def __init__(self, way: PreviousGameBanner, table: TableView, dress: StyleContext) -> None:
         super().__init__(table.port)
@@ -105,7 +103,7 @@ class PreviousGameNotice(QFrame):
         self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
         row = QHBoxLayout(self)
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
-        self.said = self.tr("The game before waits: {title}").format(title=way.before.title)
+        self.said = self.tr("Your other game is saved: {title}").format(title=way.before.title)
         told = QLabel(self.said)
         told.setTextFormat(Qt.TextFormat.PlainText)
         told.setFont(dress.font("body"))
@@ -124,7 +122,7 @@ class PreviousGameNotice(QFrame):
         announce(self, self.said)
 
     def end(self) -> None:
-        """Go away."""
+        """Remove the banner."""
         self.table.port.removeEventFilter(self)
         self.hide()
         self.deleteLater()
@@ -136,6 +134,5 @@ class PreviousGameNotice(QFrame):
 
     def _place(self) -> None:
         size = self.sizeHint()
-        self.setGeometry(
-            (self.table.port.width() - size.width()) // 2, self.dress.px(EDGE), size.width(), size.height()
-        )
+        spot = self.table.judge.placer.find_free_place(size.width(), size.height())
+        self.setGeometry(round(spot.x), round(spot.y), size.width(), size.height())

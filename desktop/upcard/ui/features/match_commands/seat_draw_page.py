@@ -1,4 +1,4 @@
-"""Drawing for seats before a new game: everybody picks a card from the spread pack; it may be skipped at any moment."""
+"""The page of the draw for seats: each player picks a card from the spread pack; it can be skipped at any time."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -17,27 +17,27 @@ from upcard.ui.widgets.page import Page
 
 PAIR = 2
 PAUSE = 300
-"""Milliseconds between one player's card and the next computer player's."""
+"""Milliseconds between a player's card and the next computer player's."""
 
 
 class SeatDrawers(NamedTuple):
-    """Who draws, by player."""
+    """The players who draw: their names, and which are persons."""
 
     names: Sequence[str]
     persons: Sequence[bool]
     pairs: bool
-    """Whether the second highest card makes its player the partner opposite."""
+    """Whether there are pairs: the second highest card makes its player the partner opposite the highest."""
     sides: Callable[[Sequence[int]], Mapping[int, int]]
-    """Returns each player's side from the players in the order of the table's."""
+    """Returns each player's side, given the players in seating order."""
 
 
 class SeatsPage(Page):
-    """Leads through the drawing; tells who becomes which player, or that it was skipped."""
+    """Leads through the draw, and emits the resulting seats."""
 
     changed = Signal(object)
-    """The drawing, with one more card picked."""
+    """The draw after one more pick."""
     drawn = Signal(object)
-    """The players in the order of the table's, or None where the drawing was skipped."""
+    """The players in seating order; None if the draw was skipped."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, drawing: SeatDraw, drawers: SeatDrawers, deck: CardDeck
@@ -60,13 +60,13 @@ class SeatsPage(Page):
         self.start = self.spread
 
     def begin(self, speed: float) -> None:
-        """Let the first player pick; cards fly so many times as fast as designed, at 0 not at all."""
+        """Ask the first player to pick. `speed` is the factor of the cards' speed; 0 means no animation."""
         self.speed = speed
         self.spread.set_speed(speed)
         self._ask()
 
     def arrange(self) -> None:
-        """Let the cards be as large as there is room for them, the words above and the row below."""
+        """Fit the cards to the height that the texts and the buttons leave."""
         wide = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2
         below = self.standing.sizeHint().height() if self.standing is not None else 0
         rest = self.column.totalHeightForWidth(wide) - self.spread.sizeHint().height() + below
@@ -74,7 +74,7 @@ class SeatsPage(Page):
         super().arrange()
 
     def close_sheet(self) -> None:
-        """Esc skips the drawing; once the seats are drawn it begins as they were drawn."""
+        """Skip the draw; once it is complete, begin with the seats drawn."""
         self._end()
 
     @property
@@ -85,7 +85,7 @@ class SeatsPage(Page):
         return self.tr("Who plays first?") if self._two else self.tr("Draw for seats")
 
     def _what(self) -> str:
-        """Say what is drawn for, and where the aces stand if that is not above the kings."""
+        """Say what is drawn for, and that aces are low if they are."""
         ace, king = map(self.drawing.rank, (Card("AS"), Card("KS")))
         low = ace is not None and king is not None and ace > king
         aces = self.tr("Aces are low.")
@@ -93,16 +93,12 @@ class SeatsPage(Page):
 
     def _order(self) -> str:
         if self._two:
-            return self.tr("Both pick a card from the pack: the higher card plays first, the lower one deals.")
+            return self.tr("Both pick a card: the higher card plays first, the lower one deals.")
         if self.drawers.pairs:
             return self.tr(
-                "Everyone picks a card from the pack: the highest card plays first,"
-                " the second highest is the partner opposite."
+                "Everyone picks a card: the highest plays first, the second highest is the partner opposite."
             )
-        return self.tr(
-            "Everyone picks a card from the pack: the highest card plays first,"
-            " the others follow in the order of their cards."
-        )
+        return self.tr("Everyone picks a card: the highest plays first, and the cards decide the other seats too.")
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -121,7 +117,7 @@ class SeatsPage(Page):
 
     @property
     def turn(self) -> int | None:
-        """The player who picks now; None once the seats are drawn."""
+        """The player who picks next; None when the draw is complete."""
         return next(iter(self.drawing.to_pick()), None)
 
     def _ask(self) -> None:
@@ -141,11 +137,7 @@ class SeatsPage(Page):
         if self.drawing.card(player) == JOKER:
             text = self.tr("You drew a joker: pick again") if alone else self.tr("{name} drew a joker and picks again")
         elif again:
-            text = (
-                self.tr("The same card twice: you pick again")
-                if alone
-                else self.tr("The same card twice: {name} picks again")
-            )
+            text = self.tr("The same card: pick again") if alone else self.tr("The same card: {name} picks again")
         elif alone:
             text = self.tr("Pick a card")
         else:
@@ -182,7 +174,17 @@ class SeatsPage(Page):
         self.skip.hide()
         self.go_on.setEnabled(True)
         self.go_on.show()
-        self._say(text.replace("{name}", self.drawers.names[order[0]]))
+        told = text.replace("{name}", self.drawers.names[order[0]])
+        self._say(self.dress.words.beside((told, *self._explain(order))))
+
+    def _explain(self, order: Sequence[int]) -> tuple[str, ...]:
+        """Return why the first card is the best, if the rank alone does not say it; else nothing."""
+        best, next_ = (self.drawing.card(player) for player in order[:2])
+        if best is None or next_ is None or best.rank != next_.rank:
+            return ()
+        words = self.dress.words
+        higher, lower = (words.say_key(f"suit.{card.suit}") for card in (best, next_))
+        return (self.tr("{higher} rank above {lower}").format(higher=higher, lower=lower),)
 
     def _end(self) -> None:
         self._pause.stop()

@@ -1,4 +1,4 @@
-"""A spread pack from which seats are drawn, with a place below for each player's cards."""
+"""The spread pack of the seat draw, with a place below it for each player's cards."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil
@@ -15,34 +15,34 @@ from upcard.ui.table.cards.deck import CardDeck, margin
 
 ROWS = 2
 CARD, TALL = 60, 84
-"""Width and height of a card, in text units."""
+"""A card's width and height, in text units."""
 EDGE, GAP = 20, 10
-"""The room around the pack, and between its rows and players, in text units."""
+"""Text units: the margin around the pack, and the gap between rows and players."""
 NARROW = 420
-"""Smallest width of the widget, in text units."""
+"""The widget's least width, in text units."""
 LABELS, NAME = 46, 180
-"""The height of a player's name and note under their card, and the width of a name, in text units."""
+"""Text units: the height of the name and note under a player's card, and a name's greatest width."""
 FLIGHT = 420
 """Milliseconds of a card's flight to its player."""
 LIFT = 8
 CARDS = 2 * EDGE + ROWS * TALL + (ROWS - 1) * GAP + EDGE + TALL
-"""The height of everything but the texts under the players' cards, in text units."""
+"""The height of the cards and their margins, without the texts, in text units."""
 SMALLEST = 0.5
-"""Smallest factor of the cards' size."""
+"""The least factor of the cards' size."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
 class SpreadPack(QWidget):
-    """Shows the drawing for seats; a card is picked by a click, by dragging it off, or by arrows and Enter or Space."""
+    """Shows the draw for seats; cards are picked by clicking, dragging them off, or the arrows and Enter or Space."""
 
     picked = Signal(int)
-    """Emits the number of the card."""
+    """The number of the picked card."""
     landed = Signal()
     """The flying card has reached its player."""
 
     small = 1.0
-    """Factor of the cards' size."""
+    """The factor of the cards' size."""
 
     def __init__(self, drawing: SeatDraw, names: Sequence[str], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -56,12 +56,12 @@ class SpreadPack(QWidget):
         self.dress = dress
         self.speed = 1.0
         self.at = len(drawing.spread) // (2 * ROWS)
-        """The number of the card under the pointer, or with the keyboard's focus."""
+        """The number of the card under the pointer or focused by the keyboard."""
         self.wanted: int | None = None
-        """The player who may pick now."""
+        """The player who may pick now; None for nobody."""
         self._held: int | None = None
         self._flying: tuple[int, int] | None = None
-        """The player and the number of the flying card."""
+        """The player and the card's number, for the card in flight."""
         self._done = 1.0
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._clock.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -70,7 +70,7 @@ class SpreadPack(QWidget):
         self._open()
 
     def _open(self) -> None:
-        """Enable pointer and keyboard, and set the accessible name."""
+        """Enable hovering and focus, and set the accessible name."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Spread pack"))
@@ -90,7 +90,7 @@ class SpreadPack(QWidget):
             self.updateGeometry()
 
     def set_speed(self, speed: float) -> None:
-        """Set the factor of the flight's speed; 0 shows cards at once."""
+        """Set the factor of the flight's speed; 0 means no animation."""
         self.speed = speed
 
     def ask(self, player: int | None) -> None:
@@ -102,11 +102,11 @@ class SpreadPack(QWidget):
         self.notes, self.sides = notes, sides
 
     def _px(self, size: float) -> int:
-        """Return a length among the cards, given in text units, in pixels."""
+        """Return a length of the cards in pixels, from text units."""
         return self.dress.px(size * self.small)
 
     def show_drawing(self, drawing: SeatDraw, player: int) -> None:
-        """Show a drawing in which `player` has just picked one more card, which flies to them."""
+        """Show a draw in which `player` has just picked a card, and animate the card."""
         self.drawing = drawing
         self._flying = player, drawing.picked[player][-1]
         self._go(self.at, 1)
@@ -139,7 +139,7 @@ class SpreadPack(QWidget):
             self.landed.emit()
 
     def has_card(self, number: int) -> bool:
-        """Return whether a card still lies in the pack."""
+        """Return whether a card is still in the pack."""
         return 0 <= number < len(self.drawing.spread) and all(number not in picks for picks in self.drawing.picked)
 
     def place(self, number: int) -> QRectF:
@@ -151,7 +151,7 @@ class SpreadPack(QWidget):
         return QRectF(px(EDGE) + column * step, px(EDGE) + row * px(TALL + GAP), px(CARD), px(TALL))
 
     def before(self, player: int, turn: int = 0) -> QRectF:
-        """Return the rectangle of a player's card number `turn`; later ones lie a little to the right."""
+        """Return the rectangle of a player's card number `turn`; later cards are shifted to the right."""
         px = self._px
         middle = (player + 0.5) * self.width() / len(self.names)
         top = px(2 * EDGE) + ROWS * px(TALL) + (ROWS - 1) * px(GAP)
@@ -163,13 +163,13 @@ class SpreadPack(QWidget):
         return self.dress.elide_text("button", self.names[player], min(NAME, room))
 
     def under(self, point: QPointF) -> int | None:
-        """Return the number of the topmost card of the pack at a point, or None."""
+        """Return the number of the pack's topmost card at a point, or None."""
         numbers = range(len(self.drawing.spread) - 1, -1, -1)
         return next(
             (number for number in numbers if self.has_card(number) and self.place(number).contains(point)), None
         )
 
-    # What the person does.
+    # Input.
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         found = self.under(event.position())
@@ -204,12 +204,12 @@ class SpreadPack(QWidget):
             event.ignore()
 
     def pick(self, number: int) -> None:
-        """Emit `picked` if somebody may pick the card now."""
+        """Emit `picked` if somebody may pick this card now."""
         if self.wanted is not None and not self.flying and self.has_card(number):
             self.picked.emit(number)
 
     def _go(self, number: int, step: int) -> None:
-        """Focus a card, or the nearest one in the direction of `step` that still lies there, else in the other."""
+        """Focus the card `number`, or the nearest one left in the pack, first in the direction of `step`."""
         last = len(self.drawing.spread) - 1
         start = max(0, min(last, number))
         ways = (range(start, last + 1), range(start, -1, -1))
@@ -220,7 +220,7 @@ class SpreadPack(QWidget):
                 self.update()
                 return
 
-    # How it looks.
+    # Painting.
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -270,7 +270,7 @@ class SpreadPack(QWidget):
             draw_shape(painter, side, spot, theme.sides[side])
 
     def _draw_flight(self, painter: QPainter, player: int, number: int) -> None:
-        """Draw the flying card, which is turned over in the second half."""
+        """Draw the flying card, which turns over in the second half of the flight."""
         start, end = self.place(number), self.before(player, len(self.drawing.picked[player]) - 1)
         turned = max(0.0, self._done * 2 - 1)
         middle = start.center() + (end.center() - start.center()) * self._done

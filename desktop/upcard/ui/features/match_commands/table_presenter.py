@@ -1,4 +1,4 @@
-"""Keeps what the person who looks has laid out and chosen, and lays it out again when they look the next time."""
+"""Saves what the viewer has laid out and selected, and restores it when they see the table again."""
 
 from os.path import exists
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class TablePresenter(QObject):
-    """Stands between the controller and the table; under the curtain there is nothing that it could show or keep."""
+    """Stands between the controller and the table: restores the viewer's draft, and saves its changes."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -25,22 +25,22 @@ class TablePresenter(QObject):
         self._match: AnyMatch | None = None
         self._eyes = -1
         self._kept: dict[int, SavedDraft] = {}
-        """What each person has laid out in this match, by player."""
+        """The saved draft of each person in this match, by player."""
         self._to_choose: Cards = ()
-        """What was chosen, until the cards lie there to be chosen again."""
+        """The cards to select as soon as they are on the table."""
         self._failed = False
         self._asleep = False
 
     def sleep(self) -> None:
-        """Write nothing down: the table shows something else for a while."""
+        """Stop saving, while the table shows something else."""
         self._asleep = True
 
     def wake(self) -> None:
-        """Write down again what is laid out."""
+        """Save drafts again."""
         self._asleep = False
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show the table; to somebody who has not looked till now with what they had laid out."""
+        """Show the table; for a viewer who sees it again, with the saved draft."""
         table, controller = self.context.table, self.context.controller
         if controller.match is not self._match:
             self._kept = self._read_drafts()
@@ -66,7 +66,7 @@ class TablePresenter(QObject):
         self.choose()
 
     def _read_drafts(self) -> "dict[int, SavedDraft]":
-        """Return what the journal of the match has beside it."""
+        """Return the drafts saved beside the journal of the match."""
         journal = self.context.controller.match.journal
         if journal is None or not exists(journal.path.with_suffix(LAID)):
             return {}
@@ -75,7 +75,7 @@ class TablePresenter(QObject):
         return load_drafts(journal.path, self.context.problems.write)
 
     def choose(self) -> None:
-        """Choose again what was chosen, when the cards lie there."""
+        """Select the saved cards, if the hand is on the table."""
         selection, left = self.context.table.selection, list(self.context.table.hand)
         if not self._to_choose or not left:
             return
@@ -89,7 +89,7 @@ class TablePresenter(QObject):
         selection.choose(found)
 
     def note(self, _: object = None) -> None:
-        """Write down what is laid out and chosen now, where it is not as it was."""
+        """Save what is laid out and selected now, if it has changed."""
         table, controller = self.context.table, self.context.controller
         sitting = controller.match is self._match and controller.seated.eyes == self._eyes
         if table.draft is None or self._asleep or controller.covered or not sitting or table.bubble.asking:
@@ -107,7 +107,7 @@ class TablePresenter(QObject):
             self._write()
 
     def _write(self) -> None:
-        """A disk that fails costs only this: what is played is written elsewhere, and is said to fail there."""
+        """Write the drafts; a disk error is logged once, since the journal reports it to the person."""
         journal = self._match.journal if self._match is not None else None
         try:
             if journal is not None:

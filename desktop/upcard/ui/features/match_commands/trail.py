@@ -1,202 +1,129 @@
-"""The trail of what others have moved: an outline on the cards, and a line from where they came."""
+"""Marks of what others have just moved: a rim and the mover's disc on what came, and ghosts of what was taken."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from math import hypot
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath
-from PySide6.QtGui import QPen as Line
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 from shiboken6 import Shiboken
 
-from upcard.core.cards import HIDDEN, Card, Cards
-from upcard.core.events import Events, Moved, Place
+from upcard.core.cards import HIDDEN
+from upcard.core.events import Events, Moved, Place, Told
 from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.geometry.card_poses import CardPose, PlaceLayout, TableLayout
-from upcard.ui.table.geometry.layout import CARD, Rect, hull
+from upcard.ui.table.geometry.card_poses import CardPose, TableLayout
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.labels.people import MoverSign
+from upcard.ui.table.labels.sign_context import SIGNS
+from upcard.ui.table.motion.flight_plan import lay_over
 from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
 from upcard.ui.table.signs.marks import RingSign
 from upcard.ui.table.view import TableView
 
-LINE_Z = 10
-"""How high the lines lie: above the felt, below what is written on it and below all cards."""
-SHORTEST = 1.2
-"""A line shorter than so many card widths says nothing."""
-FAINT = 0.6
+GHOST = 0.35
+"""How much is seen of a card that is gone."""
+GHOST_Z = 10
+"""The height of ghosts, above the felt and below all cards."""
 
 
-class MoveTrace(NamedTuple):
-    """Cards that went from one place to another, and where they lay before."""
+class Act(NamedTuple):
+    """What one player did, and how the table lay before."""
 
-    cards: Cards
-    source: Place
-    target: Place
-    starts: tuple[Rect, ...]
-    shared: bool
-    """Whether they lay open where all may take from, so that an empty place is to be seen there."""
+    seat: int | None
+    events: Events
+    before: TableLayout
 
+    @property
+    def moves(self) -> list[Moved]:
+        """What the player moved, without what was drawn and what others did in consequence."""
+        moved = [event for event in self.events if isinstance(event, Moved) and event.source.kind != "stock"]
+        return [move for move in moved if move.source.kind != "hand" or move.source.owner == self.seat]
 
-def traces(events: Events, before: TableLayout) -> Iterator[MoveTrace]:
-    """Yield a trace of each move; cards that are drawn leave none, since they do every time."""
-    for event in events:
-        if isinstance(event, Moved) and event.cards and event.source.kind != "stock":
-            bed = before.beds.get(event.source)
-            zone = bed.spot.zone if bed is not None else None
-            yield MoveTrace(event.cards, event.source, event.target, _starts(event, bed), zone == Zone.TABLE)
-
-
-def _starts(event: Moved, bed: PlaceLayout | None) -> tuple[Rect, ...]:
-    """Return where the cards lay: each its own place where it was to be seen, else the middle of them all."""
-    if bed is None:
-        return ()
-    if bed.spot.zone == Zone.SEAT or not bed.lies:
-        return (bed.rect,)
-    left, found = list(bed.lies), []
-    for card in event.cards:
-        lie = next((lie for lie in reversed(left) if lie.card == card), None)
-        if lie is not None:
-            left.remove(lie)
-            found.append(_rect(lie))
-    return tuple(found) or (_rect(bed.lies[-1]),)
-
-
-def _rect(lie: CardPose) -> Rect:
-    tall = lie.width * CARD
-    return Rect(lie.x - lie.width / 2, lie.y - tall / 2, lie.width, tall)
+    @property
+    def told(self) -> list[Told]:
+        """What is said of the player."""
+        return [event for event in self.events if isinstance(event, Told) and event.values.get("seat") == self.seat]
 
 
 class MoveTrail:
-    """Keeps what was moved, and shows it on the table while it lies still."""
+    """Shows marks on the table as it lies, until they are hidden."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
-        self.traces: list[MoveTrace] = []
         self.shown: list[QGraphicsItem] = []
-        """What is to be seen of it, the outlines among it."""
-
-    def note(self, events: Events, before: TableLayout) -> None:
-        """Add what has just been moved; what is moved on has left no trace where it lay in between."""
-        for new in traces(events, before):
-            earlier = next((old for old in reversed(self.traces) if old.target == new.source), None)
-            starts = new.starts or (earlier.starts if earlier is not None else ())
-            self.traces = [old for old in self.traces if not _has_moved_on(old, new)]
-            self.traces.append(new._replace(starts=starts))
-
-    def clear(self) -> None:
-        """Forget it."""
-        self.traces.clear()
-        self.hide()
 
     def hide(self) -> None:
-        """Take it off the table."""
+        """Remove the marks."""
         for item in self.shown:
             scene = item.scene() if Shiboken.isValid(item) else None  # it went with its card, where that has gone
             if scene is not None:
                 scene.removeItem(item)
         self.shown.clear()
 
-    def show(self) -> None:
-        """Show it on the table as it lies now."""
+    def show(self, acts: Sequence[Act]) -> None:
+        """Mark what came in these acts and still lies there; what is drawn is not marked."""
         self.hide()
-        table, pen = self._view.table, self._view.pen
-        if table is None:
-            return
-        by_place = self._view.table_scene.items_by_place
         used: set[CardItem] = set()
-        lines: dict[tuple[Place, Place], tuple[Rect, Rect]] = {}
-        for trace in self.traces:
-            found = _find_cards(trace, by_place, used)
-            used.update(found)
-            self.shown += [_outline(item, pen) for item in found]
-            if trace.shared and trace.starts:
-                self.shown.append(self._ghost(hull(trace.starts, trace.starts[0]), pen))
-            end = _end(trace, found, table)
-            if trace.starts and end is not None:
-                start = hull(trace.starts, trace.starts[0])
-                key = trace.source, trace.target
-                lines[key] = (start, hull([end, lines[key][1]], end)) if key in lines else (start, end)
-        for start, end in lines.values():
-            self._add_line(start, end, pen)
+        for act in acts:
+            for move in act.moves:
+                found = self._find_cards(move, used)
+                used.update(found)
+                self.shown += [_outline(item, self._view.pen) for item in found]
+                self._add_disc(act.seat or 0, move.target, found)
+            self.shown += [self._draw_ghost(pose) for pose in list_ghosts(act.moves, act.before)]
 
-    def _ghost(self, rect: Rect, pen: SignStyle) -> QGraphicsItem:
-        """Leave the outline of a card where one lay."""
-        path = QPainterPath()
-        corner = 0.064 * rect.h / CARD
-        path.addRoundedRect(QRectF(rect.x, rect.y, rect.w, rect.h), corner, corner)
-        return self._add_path_item(path, pen, Qt.PenStyle.DashLine)
+    def _find_cards(self, move: Moved, used: set[CardItem]) -> list[CardItem]:
+        """Return the cards of a move that still lie face up where they went."""
+        lying = self._view.table_scene.items_by_place.get(move.target, ())
+        free = [item for item in lying if item not in used and item.card != HIDDEN]
+        found = []
+        for card in move.cards:
+            item = next((item for item in reversed(free) if item.card == card), None)
+            if item is not None:
+                free.remove(item)
+                found.append(item)
+        return found
 
-    def _add_line(self, start: Rect, end: Rect, pen: SignStyle) -> None:
-        """Draw a line between the edges of two places, with a head."""
-        (x, y), (to_x, to_y) = start.middle, end.middle
-        far = hypot(to_x - x, to_y - y)
-        table = self._view.table
-        if table is None or far < SHORTEST * table.boxes.hand_card:
-            return
-        way = QPointF((to_x - x) / far, (to_y - y) / far)
-        gap = 5 * pen.t
-        first = QPointF(x, y) + way * (_reach(start, way) + gap)
-        last = QPointF(to_x, to_y) - way * (_reach(end, way) + gap)
-        if (last - first).x() * way.x() + (last - first).y() * way.y() < 4 * gap:
-            return
-        path = QPainterPath(first)
-        path.lineTo(last)
-        across, head = QPointF(-way.y(), way.x()), 7 * pen.t
-        for side in (0.55, -0.55):
-            path.moveTo(last - way * head + across * head * side)
-            path.lineTo(last)
-        self.shown.append(self._add_path_item(path, pen, Qt.PenStyle.SolidLine))
+    def _add_disc(self, seat: int, place: Place, found: Sequence[CardItem]) -> None:
+        """Put the mover's disc on the last of the cards, or on the face-down stack that took them."""
+        lying = self._view.table_scene.items_by_place.get(place, ())
+        hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
+        side = next((each.side for each in self._view.plan.seats if each.seat == seat), 0)
+        for item in [*found, *hidden][-1:]:
+            pen, lie = self._view.pen, item.lie
+            disc = SignItem()
+            x, y = lie.x + lie.width / 2 - 4 * pen.t, lie.y - lie.width * CARD / 2 + 18 * pen.t
+            disc.show_sign(PlacedSign(MoverSign(self._view.words.seat(seat), side), x, y, SIGNS + 30, 0.5, 0.5), pen)
+            self._view.table_scene.addItem(disc)
+            self.shown.append(disc)
 
-    def _add_path_item(self, path: QPainterPath, pen: SignStyle, style: Qt.PenStyle) -> QGraphicsPathItem:
-        ink = QColor(pen.theme.on_felt_2)
-        ink.setAlphaF(FAINT)
-        line = Line(ink, 1.8 * pen.t, style)
-        line.setCapStyle(Qt.PenCapStyle.RoundCap)
-        item = QGraphicsPathItem(path)
-        item.setPen(line)
-        item.setZValue(LINE_Z)
+    def _draw_ghost(self, pose: CardPose) -> QGraphicsItem:
+        item = QGraphicsPixmapItem(self._view.table_scene.deck.picture(pose.card, pose.width))
+        size = item.pixmap().deviceIndependentSize()
+        item.setOffset(-size.width() / 2, -size.height() / 2)
+        item.setPos(pose.x, pose.y)
+        item.setZValue(GHOST_Z)
+        item.setOpacity(GHOST)
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._view.table_scene.addItem(item)
         return item
 
 
-def _has_moved_on(old: MoveTrace, new: MoveTrace) -> bool:
-    """Say whether cards that lay where a trace ends have left that place again."""
-    return old.target == new.source and not set(old.cards) - set(new.cards)
+def list_ghosts(moves: Sequence[Moved], before: TableLayout) -> Iterator[CardPose]:
+    """Yield how the cards lay that were taken from a shared cloth, and on them the card that took them."""
+    last: CardPose | None = None
+    for move in moves:
+        bed = before.beds.get(move.source)
+        if bed is not None and bed.spot.zone == Zone.TABLE and move.target.kind != "table":
+            yield from bed.lies
+            last = last or (bed.lies[-1] if bed.lies else None)
+        elif last is not None and move.source.kind == "table" and move.source == _played(moves):
+            yield from (lay_over(last, card) for card in move.cards)
 
 
-def _find_cards(trace: MoveTrace, by_place: Mapping[Place, Sequence[CardItem]], used: set[CardItem]) -> list[CardItem]:
-    """Return the cards that still lie where they went, as far as they are to be seen."""
-    free = [item for item in by_place.get(trace.target, ()) if item not in used and item.card != HIDDEN]
-    found = []
-    for card in trace.cards:
-        item = _last(free, card)
-        if item is not None:
-            free.remove(item)
-            found.append(item)
-    return found
-
-
-def _last(items: Sequence[CardItem], card: Card) -> CardItem | None:
-    return next((item for item in reversed(items) if item.card == card), None)
-
-
-def _end(trace: MoveTrace, found: Sequence[CardItem], table: TableLayout) -> Rect | None:
-    """Return where a line ends: at the cards themselves, or at the place where they lie face down."""
-    if found:
-        rects = [_rect(item.lie) for item in found]
-        return hull(rects, rects[0])
-    bed = table.beds.get(trace.target)
-    hidden = bed is not None and all(lie.card == HIDDEN for lie in bed.lies)
-    return bed.rect if bed is not None and hidden else None
-
-
-def _reach(rect: Rect, way: QPointF) -> float:
-    """Return how far it is from the middle of a rectangle to its edge."""
-    across = rect.w / 2 / abs(way.x()) if way.x() else float("inf")
-    down = rect.h / 2 / abs(way.y()) if way.y() else float("inf")
-    return min(across, down)
+def _played(moves: Sequence[Moved]) -> Place:
+    """Return where the card came to lie that was played from a hand."""
+    return next((move.target for move in moves if move.source.kind == "hand"), Place("hand"))
 
 
 def _outline(item: CardItem, pen: SignStyle) -> QGraphicsItem:

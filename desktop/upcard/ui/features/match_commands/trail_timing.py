@@ -1,15 +1,15 @@
-"""When the trail of what the others moved is shown: as soon as all lies still, until the person does something."""
+"""Says and marks what the others do: captions at their seats until the person acts, marks for a moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from upcard.core.events import Events
+from upcard.core.events import Events, Told
 from upcard.core.table.draft import Draft
 from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
-from upcard.ui.features.match_commands.trail import MoveTrail
+from upcard.ui.features.match_commands.trail import Act, MoveTrail
 from upcard.ui.settings.settings import Settings
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.motion.flight_plan import is_deal
@@ -17,92 +17,112 @@ from upcard.ui.table.motion.flight_plan import is_deal
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
-THOUGHT = 900
-"""Milliseconds of stillness after which the trail is shown although somebody else is still to move."""
+MARKED = 2500
+"""Milliseconds for which marks stay unless somebody acts before."""
+MOST = 4
+"""The most acts of one turn that a caption lists, the last ones."""
 
 
 class TrailController(QObject):
-    """Tells the trail what was moved, and by whom."""
+    """Tells the table what the others have just done."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
         self.context = context
         self.trail = MoveTrail(context.table)
         self._before: TableLayout | None = None
-        """The table as it lay before what is shown next."""
+        """The layout before the next events; None if the viewer moves."""
         self._uncovered = False
-        self._still = QTimer(self, singleShot=True, interval=THOUGHT)
-        self._still.timeout.connect(self.trail.show)
+        """Whether the curtain has just gone."""
+        self._acts: list[Act] = []
+        """The acts to mark when the cards lie still."""
+        self._last = -1
+        """The seat of the last act."""
+        self._end = QTimer(self, singleShot=True, interval=MARKED)
+        self._end.timeout.connect(self.trail.hide)
         controller, table = context.controller, context.table
         controller.paced.connect(self._begin)
-        controller.shown.connect(self._update_trail)
+        controller.shown.connect(self._note)
         controller.passed.connect(self._cover)
-        table.touched.connect(self.forget)
+        for changed in (table.touched, table.pixels_changed, table.put_away, context.window.resized):
+            changed.connect(self.forget)
         table.idle.connect(self._lie_still)
-        table.pixels_changed.connect(self.forget)
-        context.window.resized.connect(self.forget)
         context.settings.changed.connect(self._apply_settings)
 
     def forget(self) -> None:
-        """The person has done something: nothing is marked any more."""
-        self._still.stop()
-        self.trail.clear()
+        """Remove the marks."""
+        self._end.stop()
+        self._acts = []
+        self.trail.hide()
 
     def _apply_settings(self, values: Settings) -> None:
-        """Show it in other colours, or no longer."""
+        self.forget()
         if not values.trail:
-            self.forget()
-        elif self.trail.shown:
-            self.trail.show()
+            self.context.table.set_captions({})
 
     def _cover(self) -> None:
-        self.forget()
+        self.start_over()
         self._before, self._uncovered = None, True
 
     def _begin(self, others: bool, late: bool) -> None:
-        """Something is about to be shown; what a person moves ends the trail."""
-        self._still.stop()
-        self.trail.hide()
+        """Prepare for the next events; what the viewer plays ends marks and captions."""
+        self.forget()
         self._before = self.context.table.table if others else None
         if not others:
-            self.trail.clear()
+            self.start_over()
 
-    def _update_trail(self, draft: Draft, seen: object, events: Events) -> None:
-        if self.context.controller.covered:  # what was shown has led on to the curtain at once
+    def _note(self, draft: Draft, seen: object, events: Events) -> None:
+        controller = self.context.controller
+        if controller.covered:  # what was shown has led on to the curtain at once
             return
-        uncovered, self._uncovered = self._uncovered, False
         before, self._before = self._before, None
-        if is_deal(events) or not self.context.settings.values.trail:
-            self.trail.clear()
-        elif events and before is not None:
-            self.trail.note(events, before)
-            if not self.context.table.table_scene.animator.running:
-                QTimer.singleShot(0, self, self._lie_still)
-        elif not events:
-            self.trail.clear()
-            if uncovered:
-                self.recall()
+        uncovered, self._uncovered = self._uncovered, False
+        if uncovered and not events:
+            self.recall()
+        elif not events or is_deal(events):
+            self.start_over()
+        elif before is not None and controller.match.actions:
+            self.mark([Act(controller.match.actor(len(controller.match.actions) - 1), events, before)])
 
     def recall(self, before: Sequence[TableLayout] = ()) -> None:
-        """Mark what was moved while the table was covered or showed something else, as whoever looks may see it.
-
-        `before` is how the table lay before each of the first actions, where that was shown.
-        """
+        """Say and mark what the viewer may have missed; `before` are the layouts before each action, if known."""
         controller, table = self.context.controller, self.context.table.table
-        if table is None or controller.covered or not self.context.settings.values.trail:
-            return
         numbers = last_turns(controller)
-        if numbers and numbers.stop == len(controller.match.actions):
-            lain = chain(before, repeat(table))
-            for events, lay in zip(list_visible_events(controller, numbers), lain, strict=False):
-                self.trail.note(events, lay)
+        self.start_over()
+        if table is not None and numbers and numbers.stop == len(controller.match.actions):
+            seen = zip(numbers, list_visible_events(controller, numbers), chain(before, repeat(table)), strict=False)
+            self.mark([Act(controller.match.actor(number), events, lay) for number, events, lay in seen])
+
+    def start_over(self) -> None:
+        """Remove marks and captions."""
+        self.forget()
+        self.context.table.set_captions({})
+        self._last = -1
+
+    def mark(self, acts: Iterable[Act]) -> None:
+        """Say what was done in these acts, and mark it as soon as the cards lie still."""
+        if not self.context.settings.values.trail:
+            return
+        self._acts = [*acts]
+        captions = dict(self.context.table.captions)
+        for act in self._acts:
+            seat = -1 if act.seat is None else act.seat
+            said = () if seat != self._last else captions.get(seat, ())
+            captions[seat] = (*said, *self._describe(act.told))[-MOST:]
+            self._last = seat
+        self.context.table.set_captions(captions)
+        if not self.context.table.table_scene.animator.running:
             QTimer.singleShot(0, self, self._lie_still)
 
+    def _describe(self, told: Iterable[Told]) -> Iterable[Told]:
+        """Yield the words for a caption, where there are any for what was done."""
+        for each in told:
+            game, _, what = each.key.partition(".told.")
+            if (key := f"{game}.act.{what}") in self.context.words:
+                yield Told(key, each.values)
+
     def _lie_still(self) -> None:
-        """Show it when it is the person's turn, or when nobody moves for a while."""
-        if not self.trail.traces:
-            return
-        if self.context.pacing.others_play():
-            self._still.start()
-        else:
-            self.trail.show()
+        if self._acts and self.context.window.sheet is None:
+            self.trail.show(self._acts)
+            self._acts = []
+            self._end.start()

@@ -1,4 +1,4 @@
-"""*Undo* and *Redo*: first what is laid out, then what has been played, as far as the settings allow it."""
+"""*Undo* and *Redo*: first of what is laid out, then of what was played, as the settings allow."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class UndoController(QObject):
-    """Takes back for the program, and puts back what was taken back last while nothing else is played."""
+    """Takes back what was laid out or played, and plays it again."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -19,7 +19,7 @@ class UndoController(QObject):
 
     @property
     def to(self) -> int | None:
-        """How many actions stay when something played is taken back; None where nothing may be."""
+        """The number of actions that remain after an undo; None if nothing played can be taken back."""
         controller, allowed = self.context.controller, self.context.settings.values.undo
         if controller.covered or len(controller.match.actions) < 2 or not self.context.startup.thinks:
             return None
@@ -32,16 +32,16 @@ class UndoController(QObject):
 
     @property
     def _hidden(self) -> bool:
-        """Whether a page lies over the table: nobody takes back what they do not see."""
+        """Whether a page hides the table, so that nobody sees what *Redo* would play."""
         return self.context.window.sheet is not None
 
     def refresh(self) -> None:
-        """Let the bar's button be pressed where there is something to take back."""
+        """Enable the bar's button if there is something to take back."""
         way = self.context.switcher.way_back is not None
         self.context.window.set_undo_enabled(bool(self.context.table.drafts) or self.to is not None or way)
 
     def undo(self) -> None:
-        """Take back the last card laid out, or else the last choice played, or that a new game was begun."""
+        """Undo the page's last change, the last laid-out card, the last choice played, or the start of a new match."""
         if self.context.window.sheet is not None:
             self.context.window.sheet.undo()
             return
@@ -64,7 +64,7 @@ class UndoController(QObject):
             self._take_back(to, self.context.settings.values.undo == "free")
 
     def ask_under_curtain(self) -> None:
-        """Let the person who played last ask for it back, though the device is on its way to another one."""
+        """Ask the others for the last choice back, on behalf of the person who made it, while the curtain is down."""
         from upcard.play.match.undo import last_choice
         from upcard.ui.features.handover.consent import others
 
@@ -81,7 +81,7 @@ class UndoController(QObject):
         from upcard.ui.features.handover.consent import ConsentRequest, ask
 
         told = self.context.controller.seated.list_announcements(to)
-        wanted = ConsentRequest(asker, self.tr("{name} asks to take this back"), told)
+        wanted = ConsentRequest(asker, self.tr("{name} wants to take this back"), told)
         ask(self.context, wanted, partial(self._undo_with_consent, to, asker))
 
     def _take_back(self, to: int, free: bool, asked: int | None = None, agreed: Sequence[int] = ()) -> None:
@@ -89,11 +89,11 @@ class UndoController(QObject):
         self._show()
 
     def _undo_with_consent(self, to: int, asker: int, agreed: Sequence[int]) -> None:
-        """Take back what everybody else at the table lets a player take back."""
+        """Take back the actions after `to`, with the others' consent."""
         self._take_back(to, self.context.settings.values.undo == "free", asker, agreed)
 
     def redo(self) -> None:
-        """Play again what was taken back, as it was: the same cards come."""
+        """Play again exactly what was taken back."""
         from upcard.play.replay.branches import again
 
         match = self.context.controller.match
@@ -103,7 +103,7 @@ class UndoController(QObject):
             self._show()
 
     def _show(self) -> None:
-        """Show the table as it stands now; whoever was thinking forgets it."""
+        """Show the table as it is now; computer players drop what they were thinking."""
         controller = self.context.controller
         controller.settle()
         alone = controller.covered and not controller.seated.shared

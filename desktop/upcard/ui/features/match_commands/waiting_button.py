@@ -1,4 +1,4 @@
-"""What the window does while a computer player waits to be told to go on: a button, and any click or Space means it."""
+"""The button *Go on*, shown while a computer player waits for the person."""
 
 from typing import TYPE_CHECKING
 
@@ -18,14 +18,14 @@ KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ContinueOverlay(QObject):
-    """Stands over the table until it is told to go on; what is clicked meanwhile does nothing else."""
+    """Waits on the table for the button, a click or Space; clicks do nothing else meanwhile."""
 
     ended = Signal()
 
     def __init__(self, table: TableView, dress: StyleContext) -> None:
         super().__init__(table)
         self.table = table
-        self.button: QPushButton = KeyButton(self.tr("Go on"), self.tr("Space"), dress)
+        self.button: QPushButton = KeyButton(self.tr("Continue"), self.tr("Space"), dress)
         self.button.setObjectName("primary")
         self.button.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -37,7 +37,7 @@ class ContinueOverlay(QObject):
         self.button.show()
 
     def end(self) -> None:
-        """Leave the table to itself."""
+        """Remove the button."""
         for watched in (self.table, self.table.port):
             watched.removeEventFilter(self)
         self.button.deleteLater()
@@ -53,7 +53,7 @@ class ContinueOverlay(QObject):
         return False
 
     def _place(self) -> None:
-        """Stand in the middle of the row above the hand."""
+        """Place the button in the middle of the row above the hand."""
         table, size = self.table.table, self.button.sizeHint()
         if table is not None:
             row = table.boxes.prompt
@@ -64,7 +64,7 @@ class ContinueOverlay(QObject):
 
 
 class WaitingOffer(QObject):
-    """Offers to go on whenever a computer player waits to be told so."""
+    """Shows *Go on* whenever a computer player waits for the person."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -74,7 +74,7 @@ class WaitingOffer(QObject):
         context.redressed.connect(self._redress)
 
     def show(self, waiting: bool) -> None:
-        """Offer it, or no longer."""
+        """Show the button, or remove it."""
         if self._waiting is not None:
             self._waiting.end()
             self._waiting = None

@@ -1,4 +1,4 @@
-"""Who plays each hand from now on: a person who leaves lets a computer player sit down, and comes back later."""
+"""The page of who plays each seat: a person or a computer player of some level."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from upcard.ui.widgets.progress import SideShape
 
 
 class SeatAssignment(NamedTuple):
-    """A player's name and side, and who plays the hand: `PERSON` or a level."""
+    """A player's name and side, and who plays the seat: `PERSON` or a level."""
 
     name: str
     side: int
@@ -25,7 +25,7 @@ class SeatAssignment(NamedTuple):
 
 
 class SeatAssignmentPage(Page):
-    """Lists the players; nothing changes until it is agreed to."""
+    """Lists the players; changes nothing before the person agrees."""
 
     agreed = Signal(object)
     """Who plays, by player."""
@@ -36,7 +36,9 @@ class SeatAssignmentPage(Page):
         self.game = game
         self.pickers: list[PlayerPicker] = []
         self.column.addWidget(self.label(self.tr("Who plays"), "dialog-title"))
-        about = self.tr("Whoever leaves gives the cards to a computer player, and may take them back here at any time.")
+        about = self.tr(
+            "If someone leaves, a computer player takes over the cards. They can come back here at any time."
+        )
         self.column.addWidget(self.paragraph(about, "second"))
         self.column.addSpacing(dress.px(6))
         self.column.addLayout(self._rows(sitting))
@@ -81,17 +83,16 @@ class SeatAssignmentPage(Page):
         self._say()
 
     def _say(self) -> None:
-        """Say what follows from how many persons there are."""
+        """Say what follows from the number of persons."""
         persons = self.who.count(PERSON)
-        one = self.tr("One person plays: no curtain falls.")
-        several = self.tr("A curtain covers the table between the turns of two persons.")
-        none = self.tr("Computer players play it to the end: a game to watch.")
-        self.note.setText((none, one)[persons] if persons < 2 else several)
+        several = self.tr("A curtain covers the table when the screen changes hands.")
+        none = self.tr("Computer players finish the game while you watch.")
+        self.note.setText(several if persons > 1 else "" if persons else none)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.arrange()
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Enter plays on where a choice has the focus: Space opens that."""
+        """Return the button that Enter presses; with the focus on a picker, which Space opens, the primary one."""
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant
 

@@ -1,4 +1,4 @@
-"""*New game*: the game, who plays, and by which rules.
+"""*New game*: choosing the game, the players and the options.
 
-Read `page` first; `model` keeps what was chosen.
+Read `page` first. `model` keeps what is chosen.
 """

@@ -1,4 +1,4 @@
-"""Which game is played: a tile for each, with its cards, its name, and what it is in a few words."""
+"""The tiles from which a game is chosen: its cards, its name, and a few words about it."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -10,20 +10,21 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from upcard.core.cards import Card, Cards
 from upcard.play.rulebook.option_notes import notes
+from upcard.ui.style.line_breaks import join_words
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.widgets.choosers import draw_ring
 
 HIGH, LOW, PAD = 84, 42, 14
-"""In text units: a tile's height, that of one with the name alone, and the room in front of its words."""
+"""Text units: a tile's height, its height with the name alone, and the margin before its text."""
 WIDE, STEP, LEAN = 46, 0.66, 9
-"""A card's width in text units, the way to the next one in card widths, and by how many degrees one leans."""
+"""A card's width in text units, the step to the next card in card widths, and the angle between cards in degrees."""
 TICK = 9
 
 
 class GameTile(QAbstractButton):
-    """One game; the one chosen has a blue ring and a tick."""
+    """The tile of one game; the chosen one has a ring and a tick."""
 
     def __init__(self, name: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
@@ -62,18 +63,18 @@ class GameTile(QAbstractButton):
             draw_ring(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), px(11), dress)
 
     def shows_cards(self) -> bool:
-        """Whether the name has room beside the cards, which it goes before."""
+        """Return whether the tile is wide enough for the cards beside the name."""
         dress = self.dress
         name = dress.width("bar-title", self.text()) + dress.px(PAD + 17 + TICK)
         return self.width() - self._measure_fan() >= name
 
     def _measure_fan(self) -> float:
-        """How wide the fan is, with the room behind it."""
+        """Return the width of the fan and the margin behind it, in pixels; 0 without cards."""
         px = self.dress.px
         return px(WIDE) * (1 + STEP * (len(self.cards) - 1)) + px(PAD) if self.cards else 0
 
     def _fan(self, painter: QPainter, box: QRectF) -> None:
-        """Lay the cards in a fan that goes below the tile's rim."""
+        """Draw the cards as a fan that the tile's lower edge cuts off."""
         wide = float(self.dress.px(WIDE))
         edge = ceil(margin(1) * self.deck.pixels(wide)) / self.deck.ratio
         middle = (len(self.cards) - 1) / 2
@@ -87,7 +88,7 @@ class GameTile(QAbstractButton):
             painter.restore()
 
     def _write(self, painter: QPainter, box: QRectF) -> None:
-        """Write the name, with a tick beside that of the game chosen, and below it what it is."""
+        """Draw the name, a tick if chosen, and the description."""
         dress, px = self.dress, self.dress.px
         fan = self._measure_fan() + px(8) if self.shows_cards() else 0
         room = box.adjusted(px(PAD), px(10 if self.brief else 12), -fan, 0)
@@ -101,7 +102,7 @@ class GameTile(QAbstractButton):
         painter.setPen(QColor(dress.theme.ink_2))
         painter.setFont(dress.font("caption"))
         flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-        painter.drawText(room.adjusted(0, px(24), 0, 0), flags, self.what)
+        painter.drawText(room.adjusted(0, px(24), 0, 0), flags, join_words(self.what))
 
     def _tick(self, painter: QPainter, middle: QPointF) -> None:
         size = self.dress.px(TICK)
@@ -114,12 +115,12 @@ class GameTile(QAbstractButton):
 
 
 class GameTiles(QWidget):
-    """The tiles in a row; Tab leads to the one that is chosen, arrow keys go from one to the next."""
+    """A row of game tiles; Tab goes to the chosen one, the arrow keys between them."""
 
     chosen = Signal(str)
 
     def __init__(self, names: Sequence[str], now: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
-        """`brief`: whether there is room for names alone."""
+        """Make the tiles. `now` is the chosen game; `brief` tiles show only names."""
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""What is being put together for a new game, kept while the page that shows it is dressed anew."""
+"""Keeps what is chosen for a new game, while its page is rebuilt."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,44 +17,46 @@ from upcard.ui.settings.settings import SettingsFile
 LAST = "new_game"
 SETS = "rules"
 PRESET, OWN = "preset:", "own:"
-"""How the names of sets begin: a preset's, that of a set of one's own."""
+"""The prefixes of a picker's values: of presets, and of the person's own rule sets."""
 
 
 class NewGameModel(QObject):
-    """The offer as it stands, the sets of one's own, and the one that the offer began with; every change is told."""
+    """The choices for a new game, the person's rule sets, and the rule set that the choices started from."""
 
     changed = Signal()
     regamed = Signal()
-    """Another game is offered from now on."""
+    """Another game is chosen."""
     games: Mapping[str, AnyGame] = MappingProxyType({})
-    """What may be chosen from; none where there is nothing to choose."""
+    """The games to choose from; empty if the game is fixed."""
 
     def __init__(
         self, game: AnyGame, settings: SettingsFile, running: bool = False, folder: Path | None = None
     ) -> None:
-        """`running`: whether a game is being played that a new one would take the place of."""
+        """Make the model. `running` tells whether a new game replaces one that is being played."""
         super().__init__()
         self.game = game
         self.settings = settings
         self.running = running
         self.folder = folder or folders.config() / SETS
         self.played = folders.data()
-        """Where the games lie that were played."""
+        """The folder of the games that were played."""
         self.sets: tuple[RuleSet, ...] = ()
         self.troubles: tuple[BadRules, ...] = ()
+        self.unfolded = False
+        """Whether all options are shown, and not only those that were changed."""
         self.left: dict[str, tuple[NewGameOptions, RuleSet | None]] = {}
-        """What was offered of each game from which another was chosen."""
+        """The choices that were made for other games on this page, by game."""
         self._begin()
 
     def _begin(self) -> None:
-        """Offer what was agreed for this game last."""
+        """Start with the options chosen last for this game."""
         self.look()
         settings, name = self.settings, self.game.name
         self.offer = parse_offer(self.game, settings.recall_text(f"{LAST}_{name}"))
         self.origin = find_rule_set(self.sets, self.offer.chosen)
 
     def choose(self, game: str) -> None:
-        """Offer another game: as it was left here, else as it was agreed last."""
+        """Switch to another game, with the choices made for it on this page, or else those saved last."""
         if game == self.game.name:
             return
         self.left[self.game.name] = self.offer, self.origin
@@ -64,35 +66,40 @@ class NewGameModel(QObject):
         self.regamed.emit()
 
     def look(self) -> None:
-        """Read the sets of one's own again."""
+        """Read the person's rule sets again."""
         self.sets, self.troubles = load_rule_sets(self.folder, self.game)
 
+    def switch_fold(self) -> None:
+        """Show all options, or only those that were changed."""
+        self.unfolded = not self.unfolded
+        self.changed.emit()
+
     def offers(self, offer: NewGameOptions) -> None:
-        """Offer something else from now on."""
+        """Replace the choices."""
         if offer != self.offer:
             self.offer = offer
             self.changed.emit()
 
     def begin_with(self, own: RuleSet | None) -> None:
-        """Count changes from this set of one's own, as it is read now, or from a preset."""
+        """Count changes from this rule set, as it was read last; None counts them from the preset."""
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
     def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:
-        """Offer these rules, at their own table; `origin` is the set that says so."""
+        """Choose these rules, with their table; `origin` is the person's own rule set if they come from one."""
         self.origin = origin
         self.offer = self.offer._replace(chosen=chosen, resting=NOTHING)
         self.changed.emit()
 
     @property
     def base(self) -> ChosenRules:
-        """What the changes are counted from: a set of one's own or a preset, at the table chosen."""
+        """The rules from which changes are counted: a rule set's or a preset's, at the chosen table."""
         chosen = self.offer.chosen
         rules = self.origin.chosen if self.origin else ChosenRules(chosen.table, chosen.preset)
         return change_table(self.game, rules, chosen.table)
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options that mean something at the table chosen and are not asked for beside the players."""
+        """The options that matter at the chosen table, without the one that is shown beside the players."""
         seats = notes(self.game.name).seats
         return tuple(
             option for option in list_relevant_options(self.game, self.offer.chosen.table) if option.name != seats
@@ -100,15 +107,15 @@ class NewGameModel(QObject):
 
     @property
     def changes(self) -> tuple[OptionField, ...]:
-        """The options that differ from what the changes are counted from."""
+        """The options that differ from `base`."""
         differ = differing(self.game, self.base, self.offer.chosen)
         return tuple(option for option in self.options if option in differ)
 
     @property
     def draws(self) -> bool:
-        """Whether seats are drawn for before the first deal."""
+        """Whether seats are drawn before the first deal."""
         return self.game.extras.draw_for_seats is not None and self.offer.draw_seats
 
     def remember(self) -> None:
-        """Write down what was agreed, for the next time."""
+        """Save the choices for the next time."""
         self.settings.remember(f"{LAST}_{self.game.name}", format_offer(self.offer))

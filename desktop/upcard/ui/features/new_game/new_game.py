@@ -1,4 +1,4 @@
-"""*New game*: opens its page, from which the rule laboratory is reached."""
+"""*New game*: opens its page, and from there the comparison of rules."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 NAME = "new game"
 Compare = Callable[[NewGameModel], object]
-"""Opens the rule laboratory on a new game's rules."""
+"""Opens the comparison of rules for the choices of a new game."""
 
 
 def show(context: "Context", compare: Compare) -> None:
-    """Offer a new game."""
+    """Open the page."""
     open_page(context, make_model(context), compare)
 
 
 def make_model(context: "Context") -> NewGameModel:
-    """Return a new game as it was offered last."""
+    """Return the choices for a new game, with the options chosen last."""
     desk = NewGameModel(context.controller.match.game, context.settings, waits(context))
     desk.games = GAMES
     desk.regamed.connect(context.pages.rebuild)
@@ -31,7 +31,7 @@ def make_model(context: "Context") -> NewGameModel:
 
 
 def open_page(context: "Context", desk: NewGameModel, compare: Compare) -> None:
-    """Open the page on a new game that is being put together."""
+    """Open the page with the choices of `desk`."""
     context.pages.open(NAME, partial(_page, context, desk, compare))
 
 

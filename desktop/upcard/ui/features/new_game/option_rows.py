@@ -1,32 +1,34 @@
-"""The form of a game's options: a row for each, its chooser made from what the option may be."""
+"""The form of a game's options: a row for each, with a widget that suits its values."""
 
 from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from upcard.play.rulebook.option_form import OptionField
 from upcard.play.text.words import Words, catalogue
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
+from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.free_number import OptionalNumberField
 from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
-from upcard.ui.widgets.texts import line, lines
+from upcard.ui.widgets.texts import lines
 
+BESIDE = 370
+"""The width for an option's name and its widget side by side, in text units; a wider widget stands below the name."""
 FEW = 3
-"""So many numbers to choose from stand side by side."""
+"""A number with at most this many values gets segments; one with more gets a stepper or a text field."""
 
 
 class OptionRow(QWidget):
-    """An option's name and its chooser, below them what it changes in play, and what is wrong with it."""
+    """A row for one option: its name, its widget, what it changes, and what is wrong with it."""
 
     chosen = Signal(str, object)
 
     def __init__(
         self, game: str, option: OptionField, value: object, dress: StyleContext, usual: object = None
     ) -> None:
-        """`usual` is the number to begin with where there is none yet."""
+        """Make the row. `usual` is the number that an optional number starts with."""
         super().__init__()
         self.game = game
         self.usual = usual
@@ -36,7 +38,6 @@ class OptionRow(QWidget):
         self.key = f"{game}.option.{option.name}"
         self.name = words.say_key(self.key)
         self.heading = lines(self.name, dress)
-        self.word = line("", dress, "body", "second")
         self.chooser = self._chooser(value)
         self.chooser.setAccessibleDescription(words.say_key(f"{self.key}.what"))
         self.trouble = lines("", dress, "body", "loss")
@@ -44,32 +45,29 @@ class OptionRow(QWidget):
         self._lay(words.say_key(f"{self.key}.what"))
 
     def _lay(self, what: str) -> None:
-        """Put everything in its place, above a thin line."""
+        """Lay out the row above a thin line."""
         dress, grid = self.dress, QGridLayout(self)
         grid.setContentsMargins(0, dress.px(4), 0, 0)
         grid.setHorizontalSpacing(dress.px(12))
         grid.setVerticalSpacing(dress.px(2))
         grid.setColumnStretch(0, 1)
-        side = QHBoxLayout()
-        side.addWidget(self.word)
-        side.addWidget(self.chooser)
-        grid.addWidget(self.heading, 0, 0)
-        grid.addLayout(side, 0, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        beside = dress.width("body", self.name) + self.chooser.sizeHint().width() <= dress.px(BESIDE)
+        grid.addWidget(self.heading, 0, 0, 1, 1 if beside else 2)
+        end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        grid.addWidget(self.chooser, 0 if beside else 2, 1, end)
         grid.addWidget(lines(what, dress, "caption", "second"), 1, 0, 1, 2)
-        grid.addWidget(self.trouble, 2, 0, 1, 2)
-        grid.setRowMinimumHeight(3, dress.px(5))
+        grid.addWidget(self.trouble, 3, 0, 1, 2)
+        grid.setRowMinimumHeight(4, dress.px(5))
         rule = QFrame()
         rule.setObjectName("rule")
         rule.setFixedHeight(1)
-        grid.addWidget(rule, 4, 0, 1, 2)
+        grid.addWidget(rule, 5, 0, 1, 2)
 
     def _chooser(self, value: object) -> QWidget:
-        """Make what suits the option: a switch, words or figures side by side, a list, or a number to type."""
+        """Return a widget for the option's values: segments, a picker, a stepper, or an optional number."""
         option, dress = self.option, self.dress
         if option.values == (False, True):
-            switch = ToggleSwitch(self.name, bool(value), dress)
-            switch.toggled.connect(partial(self.chosen.emit, option.name))
-            return switch
+            return self._yes_or_no(bool(value))
         if option.values:
             return self._words(str(value))
         least, most = option.bounds
@@ -84,8 +82,16 @@ class OptionRow(QWidget):
         stepper.chosen.connect(partial(self.chosen.emit, option.name))
         return stepper
 
+    def _yes_or_no(self, value: bool) -> QWidget:
+        """Return two segments with what the option says when it is on, and when it is off."""
+        words, option = self.dress.words, self.option
+        choices = [(format_option_value(self.game, option, on, words), str(on)) for on in (True, False)]
+        segments = SegmentedControl(self.name, choices, str(value), self.dress)
+        segments.chosen.connect(lambda text: self.chosen.emit(option.name, text == str(True)))
+        return segments
+
     def _free(self, value: object) -> QWidget:
-        """Make a number that there may also be none of."""
+        """Return a field for a number or none."""
         option, usual = self.option, self.usual if isinstance(self.usual, int) else self.option.bounds.least
         none = format_option_value(self.game, option, None, self.dress.words)
         number = OptionalNumberField(self.name, none, option.bounds, usual, self.dress)
@@ -104,14 +110,8 @@ class OptionRow(QWidget):
         return picker
 
     def show_value(self, value: object) -> None:
-        """Show what the option says now."""
+        """Show the option's current value."""
         match self.chooser:
-            case ToggleSwitch() as switch:
-                self.word.setText(format_option_value(self.game, self.option, value, self.dress.words))
-                switch.blockSignals(True)
-                switch.setChecked(bool(value))
-                switch.blockSignals(False)
-                switch.update()
             case SegmentedControl() as segments:
                 segments.choose(str(value))
             case PopupPicker() as picker:
@@ -122,14 +122,14 @@ class OptionRow(QWidget):
                 stepper.choose(value)
 
     def show_change(self, changed: bool, trouble: str) -> None:
-        """Mark an option that was changed by hand, and say what is wrong with one."""
+        """Show the name in bold if the option was changed, and what is wrong with the option."""
         self.heading.setFont(self.dress.font("button" if changed else "body"))
         self.trouble.setText(f"✕ {trouble}" if trouble else "")
         self.trouble.setVisible(bool(trouble))
 
 
 def format_option_value(game: str, option: OptionField, value: object, words: Words) -> str:
-    """Say an option's value: a number as a number, all else in the catalogue's words."""
+    """Return an option's value in words; numbers stay numbers."""
     if not option.values and isinstance(value, int):
         return words.number(value)
     return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
@@ -138,7 +138,7 @@ def format_option_value(game: str, option: OptionField, value: object, words: Wo
 def group_options(
     game: str, options: Sequence[OptionField], words: Words
 ) -> tuple[tuple[str, tuple[OptionField, ...]], ...]:
-    """Put options under their groups' titles, in the order in which the catalogue has the groups."""
+    """Return the title and the options of each group, in the catalogue's order of groups."""
     titles = list(catalogue(words.language).get(f"{game}.option.groups", {}))
     group = {option: words.say_key(f"{game}.option.{option.name}.group") for option in options}
     known = [name for name in titles if name in group.values()]

@@ -1,4 +1,4 @@
-"""Starting a new game: at which table, with whom, by which rules, and what becomes of the one being played."""
+"""The page *New game*: the game, the table, the players, and the options."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -16,23 +16,25 @@ from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton, in_order
 
 WIDE, HIGH = 900, 740
-"""The card's size where the window has the room, in text units."""
+"""The card's size in a window with enough room, in text units."""
+FOLDED = 620
+"""The card's height while the options are folded, in text units."""
 TALL = 730
-"""From this height of the window on, in text units, games have their cards and a few words."""
+"""The window's height from which the tiles show cards and descriptions, in text units."""
 SEVERAL = 2
 BOTH = 740
-"""From this width on, in text units, people and rules stand side by side."""
+"""The card's width from which players and rules are side by side, in text units."""
 
 
 class NewGamePage(Page):
-    """People on the left, rules on the right, or below where the window is narrow; Enter deals."""
+    """Players on the left, and rules on the right, or below in a narrow window; Enter deals."""
 
     agreed = Signal(object)
-    """The Setup that is to be played."""
+    """The `MatchConfig` to play."""
     compared = Signal()
-    """The rules are to be looked at in the laboratory."""
+    """The person wants to compare the rules."""
     learning = Signal()
-    """The lessons are wanted."""
+    """The person wants the lessons."""
 
     def __init__(self, window: QWidget, dress: StyleContext, desk: NewGameModel, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=WIDE)
@@ -47,7 +49,7 @@ class NewGamePage(Page):
         self.area = make_scroll_area(QWidget())
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.column.setContentsMargins(dress.px(26), dress.px(4), dress.px(14), 0)
+        self.column.setContentsMargins(dress.px(26), dress.px(10), dress.px(14), 0)
         self.column.addLayout(self.row)
         frame = self.body.layout()
         assert isinstance(frame, QVBoxLayout)
@@ -61,13 +63,13 @@ class NewGamePage(Page):
         in_order((*tiles, *self.people.parts, self.rules, self.learn, self.cancel, self.deal), self)
 
     def _wide(self) -> float:
-        """Return how wide the card is, in text units."""
+        """Return the card's width in text units."""
         parent = self.parentWidget()
         room = parent.width() if parent is not None else self.width()
         return min(WIDE, (room - self.dress.px(32)) / self.dress.t)
 
     def _lay(self, beside: bool) -> None:
-        """Put both columns side by side, the rules scrolling by themselves, or one below the other."""
+        """Lay out both columns side by side, where the rules scroll alone, or one below the other."""
         self.beside = beside
         self.row.addWidget(self.people, stretch=11)
         if beside:
@@ -81,7 +83,7 @@ class NewGamePage(Page):
             self.row.addWidget(self.rules)
 
     def _head(self) -> QVBoxLayout:
-        """Return the title and the games; beside one another where the window is low."""
+        """Return the title and the tiles; in a low window they share a row."""
         head, row, px = QVBoxLayout(), QHBoxLayout(), self.dress.px
         head.setContentsMargins(px(24), px(14 if self.low else 18), px(24), px(8))
         head.setSpacing(px(8))
@@ -99,16 +101,16 @@ class NewGamePage(Page):
 
     @property
     def low(self) -> bool:
-        """Whether the window has no room for more than the names of the games."""
+        """Whether the window is too low for more than the games' names."""
         parent = self.parentWidget()
         return (parent.height() if parent is not None else self.height()) < self.dress.px(TALL)
 
     def _choice(self, deck: CardDeck) -> GameTiles | None:
-        """Return the games to choose from; nothing where there is but one."""
+        """Return the tiles of the games; None if there is only one."""
         if len(self.desk.games) < SEVERAL:
             return None
         games = GameTiles(tuple(self.desk.games), self.desk.game.name, self.low, self.dress, deck)
-        later = Qt.ConnectionType.QueuedConnection  # a key gives the tile the focus after it has chosen it
+        later = Qt.ConnectionType.QueuedConnection  # a key focuses the tile after choosing it
         games.chosen.connect(self.desk.choose, later)
         self.start = games.tiles[self.desk.game.name]
         return games
@@ -116,7 +118,7 @@ class NewGamePage(Page):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(26), self.dress.px(10), self.dress.px(26), self.dress.px(18))
-        leaving = self.tr("The game being played waits among the unfinished games.")
+        leaving = self.tr("Your current game will be saved.")
         self.note = self.paragraph(leaving if self.desk.running else "", "second")
         row.addWidget(self.note, stretch=1)
         self.learn = LinkButton(self.tr("Lessons…"), self.dress)
@@ -126,23 +128,26 @@ class NewGamePage(Page):
         self.cancel: QPushButton = self.button(self.tr("Cancel"), key="Esc")
         self.cancel.clicked.connect(self.close_sheet)
         row.addWidget(self.cancel)
+        row.addSpacing(self.dress.px(8))
         self.deal: QPushButton = self.button(self.tr("Deal"), primary=True, key=self.tr("Enter"))
         self.deal.clicked.connect(self._agree)
         row.addWidget(self.deal)
         return row
 
     def refresh(self) -> None:
-        """Show the offer as it stands; not that of another game, for which another page has opened."""
+        """Show the current choices; do nothing if another game was chosen, for which a new page opens."""
         if self.desk.game is not self.game:
             return
         self.people.refresh()
         self.rules.refresh()
         self.deal.setEnabled(unplayable(self.desk.game, self.desk.offer.chosen) is None)
+        self.arrange()
 
     def arrange(self) -> None:
-        """Use the height there is: the rules scroll, the buttons stay."""
+        """Use the window's height: the rules scroll, and the buttons stay visible."""
         width = round(self._wide() * self.dress.t)
-        height = min(self.dress.px(HIGH), self.height() - self.dress.px(24))
+        wished = self.dress.px(HIGH if self.desk.unfolded else FOLDED)
+        height = min(wished, self.height() - self.dress.px(24))
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -152,7 +157,7 @@ class NewGamePage(Page):
         super().resizeEvent(event)
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Enter deals, whatever was chosen last; only the buttons that do something at once are pressed by it."""
+        """Return the button that Enter presses: *Deal*, unless a button that acts at once has the focus."""
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 

@@ -1,8 +1,10 @@
-"""Who plays a new game: how many, at which table, and whether a person or a computer player sits in each place."""
+"""The players of a new game: how many, at which table, and a person or computer player for each place."""
 
 from collections.abc import Mapping
 from functools import partial
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from upcard.play.match.journal import PERSON
@@ -16,15 +18,42 @@ from upcard.ui.widgets import known_names
 from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.player_picker import PlayerPicker
-from upcard.ui.widgets.progress import SideShape
 from upcard.ui.widgets.texts import in_order, line, lines
 
+DISC = 26
+"""The width of a player's disc, in text units."""
 LONGEST = 24
-"""Letters of a player's name at most."""
+"""The most letters of a player's name."""
+
+
+class PlayerDisc(QWidget):
+    """A disc with a player's initial, in the colour of the player's side, or grey as long as no side is known."""
+
+    def __init__(self, dress: StyleContext) -> None:
+        super().__init__()
+        self.dress = dress
+        self.side: int | None = None
+        self.initial = ""
+        self.setFixedSize(dress.px(DISC), dress.px(DISC))
+
+    def show_player(self, name: str, side: int | None) -> None:
+        """Show another player."""
+        self.initial, self.side = name[:1].upper(), side
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self.dress.theme, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.ink_2 if self.side is None else theme.sides[self.side]))
+        painter.drawEllipse(self.rect())
+        painter.setPen(QColor(theme.avatar_ink))
+        painter.setFont(self.dress.font("badge"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.initial)
 
 
 class PlayersColumn(QWidget):
-    """The left column of the page."""
+    """The left column of the page: the number of players, the table, and who plays."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
@@ -33,7 +62,7 @@ class PlayersColumn(QWidget):
         self.shown = 0
         self.known = known_names.list_known_names(desk.played)
         self.which: SegmentedControl | None = None
-        self.rows: list[tuple[SideShape, QLineEdit, PlayerPicker]] = []
+        self.rows: list[tuple[PlayerDisc, QLineEdit, PlayerPicker]] = []
         self.tables = QVBoxLayout()
         self.about = lines("", dress, "caption", "second")
         self.suggested = SuggestedLevel(desk, dress)
@@ -66,13 +95,13 @@ class PlayersColumn(QWidget):
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
-        """What Tab leads through, in its order."""
+        """The widgets in the order of Tab."""
         places = (widget for _, name, picker in self.rows for widget in (name, picker))
         drawing = () if self.desk.game.extras.draw_for_seats is None else (self.drawing,)
         return (self.numbers, *([self.which] if self.which else []), *places, self.suggested.link, *drawing)
 
     def _drawing(self) -> QWidget:
-        """Return the question whether seats are drawn for, which is asked where the game knows such a thing."""
+        """Return the row with the switch of the seat draw; hidden if the game has none."""
         holder = QWidget()
         if self.desk.game.extras.draw_for_seats is None:
             holder.hide()
@@ -87,7 +116,7 @@ class PlayersColumn(QWidget):
         return holder
 
     def refresh(self) -> None:
-        """Show the offer as it stands; places are made anew only where their number is another."""
+        """Show the current choices; rebuild the places only if their number has changed."""
         game, offer = self.desk.game, self.desk.offer
         number, table = players(game, offer), offer.chosen.table
         self.numbers.choose(str(number))
@@ -99,20 +128,17 @@ class PlayersColumn(QWidget):
         if self.which is not None:
             self.which.choose(table)
         self.about.setText(self.dress.words.say_key(f"{game.name}.table.{table}.what") if table else "")
-        side_of = sides(self.desk)
-        for player, (shape, _, picker) in enumerate(self.rows):
+        for player, (_, _, picker) in enumerate(self.rows):
             picker.show_choices(picker.choices, offer.people[player])
-            shape.setVisible(bool(side_of))
-            shape.show_side(side_of.get(player, 0))
         self._name_places()
         self.suggested.refresh()
         shared = self.tr("Several people share this screen: a curtain covers the table between their turns.")
-        pin = self.tr("Each person can set a PIN in the Play menu while their cards lie open.")
+        pin = self.tr("Each person can set a PIN in the Play menu while their own cards are shown.")
         self.curtain.setText(self.dress.words.join_sentences((shared, pin)) if persons(game, offer) > 1 else "")
         self.curtain.setVisible(persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
-        """Offer the tables for this number of players, where there are several."""
+        """Show the tables for this number of players, if there are several."""
         game, words = self.desk.game, self.dress.words
         if self.which is not None:
             self.which.hide()
@@ -148,16 +174,17 @@ class PlayersColumn(QWidget):
         person = PickerItem(self.tr("Person"), PERSON)
         picker = PlayerPicker(who, self.desk.game, [person], offer.people[player], self.dress)
         picker.chosen.connect(partial(self._seat, player))
-        shape = SideShape(0, self.dress)
-        for place, widget in enumerate((shape, name, picker)):
+        disc = PlayerDisc(self.dress)
+        for place, widget in enumerate((disc, name, picker)):
             self.grid.addWidget(widget, player, place)
-        self.rows.append((shape, name, picker))
+        self.rows.append((disc, name, picker))
 
     def _name_places(self) -> None:
-        """Write each place's own name where no other is typed."""
-        usual = table_names(self.desk, self.dress)
-        for player, (_, name, _) in enumerate(self.rows):
+        """Show the default name in each empty name field, and each player's initial on the disc."""
+        usual, side_of = table_names(self.desk, self.dress), sides(self.desk)
+        for player, (disc, name, _) in enumerate(self.rows):
             name.setPlaceholderText(usual[player])
+            disc.show_player(usual[player], side_of.get(player))
 
     def _count(self, number: str) -> None:
         self._sit(next(iter(tables_of(self.desk.game, int(number))), self.desk.offer.chosen.table))
@@ -173,7 +200,7 @@ class PlayersColumn(QWidget):
 
 
 def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
-    """Return each player's name where none is typed: the only person is you, all else has the table's own names."""
+    """Return the players' names: typed ones, "You" for a lone person, else the table's names."""
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]
     names = [*naming.at_table(code, desk.game, offer.chosen.table, people, offer.names[:number])]
@@ -183,10 +210,10 @@ def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
 
 
 def sides(desk: NewGameModel) -> Mapping[int, int]:
-    """Return the side of each player as they will sit; nobody's where seats are drawn for, or cannot be played."""
+    """Return each player's side; empty if seats are drawn, or if the rules cannot be played."""
     game, offer = desk.game, desk.offer
     if desk.draws or unplayable(game, offer.chosen) is not None:
         return {}
     position = game.rules.start(build_rules(game, offer.chosen), "")
     player = game.rules.seating(position)
-    return {player[seat.seat]: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+    return {player[seat]: side for seat, side in game.find_sides(position).items()}

@@ -1,4 +1,4 @@
-"""Which set of rules a new game begins with, what was changed from it, and the sets of one's own."""
+"""The rule set of a new game: a preset or the person's own, and what was changed from it."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from upcard.ui.widgets.texts import LinkButton, NameEdit, line, lines
 
 
 class RuleSetHeader(QWidget):
-    """The head of the rules' column."""
+    """The head of the rules column: the rule set, its changes, and what can be done with it."""
 
     compared = Signal()
 
@@ -31,6 +31,8 @@ class RuleSetHeader(QWidget):
         self.picker = PopupPicker(self.tr("Rules"), (), "", dress)
         self.picker.chosen.connect(self._choose)
         column.addWidget(self.picker)
+        self.about = lines("", dress, "caption", "second")
+        column.addWidget(self.about)
         self.changes = lines("", dress, "caption", "second")
         column.addWidget(self.changes)
         self.links = self._links()
@@ -43,7 +45,7 @@ class RuleSetHeader(QWidget):
         self.show_sets()
 
     def _links(self) -> dict[str, LinkButton]:
-        """Return what can be done with the rules, in one row."""
+        """Return the links for the rule set, in one row."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(14))
         acts: tuple[tuple[str, str, Callable[[], None]], ...] = (
@@ -63,7 +65,7 @@ class RuleSetHeader(QWidget):
         return links
 
     def _telling(self) -> QHBoxLayout:
-        """Return the line that tells what was done, and the word that takes it back."""
+        """Return the line that reports what was done, with *Undo*."""
         self.news = lines("", self.dress, "caption")
         self.undo = LinkButton(self.tr("Undo"), self.dress)
         self.undo.clicked.connect(self._bring_back)
@@ -73,7 +75,7 @@ class RuleSetHeader(QWidget):
         return row
 
     def _naming(self) -> QWidget:
-        """Return the row in which a set is named; it is seen while one is."""
+        """Return the row for naming a rule set; it is visible while one is named."""
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -92,7 +94,7 @@ class RuleSetHeader(QWidget):
         return holder
 
     def show_sets(self) -> None:
-        """Offer the presets and the sets of one's own; say of those that cannot be used what is wrong with them."""
+        """Offer the presets and the person's rule sets, and say what is wrong with those that cannot be used."""
         words, game = self.dress.words, self.desk.game
         presets = [
             PickerItem(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}") for name in game.rules.presets
@@ -108,17 +110,21 @@ class RuleSetHeader(QWidget):
         return f"{OWN}{origin.path.name}" if origin else f"{PRESET}{self.desk.offer.chosen.preset}"
 
     def refresh(self) -> None:
-        """Show what is chosen and what was changed by hand."""
+        """Show the chosen rule set and its changes."""
         self.picker.show_choices(self.picker.choices, self._value())
         changed = self.desk.changes
         self.links["reset"].setVisible(bool(changed))
         self.links["rename"].setVisible(self.desk.origin is not None and not changed)
         self.links["delete"].setVisible(self.desk.origin is not None and not changed)
+        key = f"{self.desk.game.name}.preset.{self.desk.offer.chosen.preset}.what"
+        told = self.desk.origin is None and key in self.dress.words
+        self.about.setText(self.dress.words.say_key(key) if told else "")
+        self.about.setVisible(told)
         self.changes.setText(self._describe_changes())
         self.changes.setVisible(bool(changed))
 
     def _describe_changes(self) -> str:
-        """Say which options were changed by hand, each with what it says now."""
+        """Return the options that were changed, with their values, as one line."""
         game, words, now = self.desk.game, self.dress.words, values(self.desk.game, self.desk.offer.chosen)
         texts = [
             self.tr("{option}: {value}").format(
@@ -142,7 +148,7 @@ class RuleSetHeader(QWidget):
         self.desk.take_rules(self.desk.base, self.desk.origin)
 
     def _say(self, text: str, undo: bool = False, name: str = "second") -> None:
-        """Tell what was done; what can be taken back, by a word beside it."""
+        """Report what was done, and offer *Undo* if it can be undone."""
         self.news.setText(text)
         self.news.setObjectName(name)
         self.news.style().polish(self.news)
@@ -159,7 +165,7 @@ class RuleSetHeader(QWidget):
         self._tell_replacing()
 
     def _ask_new(self) -> None:
-        """Ask for a name, beginning with that of the set that was changed: it may be kept as it is now."""
+        """Ask for a name; the changed rule set's own name is suggested, to replace it."""
         self._ask(self.desk.origin.name if self.desk.origin else "")
 
     def _ask_rename(self) -> None:
@@ -172,7 +178,7 @@ class RuleSetHeader(QWidget):
         self.keep.setText(self.tr("Replace") if known else self.tr("Save"))
 
     def _keep(self) -> None:
-        """Write the set down under the name typed, or under the other name."""
+        """Save the rule set under the typed name, or rename it."""
         name, game, desk = one_line(self.name.text()), self.desk.game, self.desk
         if not name:
             return
@@ -180,7 +186,7 @@ class RuleSetHeader(QWidget):
             own = rename(game, self.renamed, name) if self.renamed else save(desk.folder, game, name, desk.offer.chosen)
         except OSError as error:
             self._say(
-                self.tr("It could not be written down: {why}").format(why=file_errors.why(self.dress.words, error)),
+                self.tr("Could not be saved: {why}").format(why=file_errors.why(self.dress.words, error)),
                 name="loss",
             )
             return
@@ -188,7 +194,7 @@ class RuleSetHeader(QWidget):
         self._reload_sets(own, self.tr("Saved as “{name}”.").format(name=own.name))
 
     def _reload_sets(self, own: RuleSet | None, text: str, undo: bool = False) -> None:
-        """Read the sets again, begin with this one, and tell what was done."""
+        """Read the rule sets again, choose `own`, and report what was done."""
         desk = self.desk
         desk.look()
         desk.begin_with(own)
@@ -204,11 +210,11 @@ class RuleSetHeader(QWidget):
             delete(self.gone)
         except OSError as error:
             self._say(
-                self.tr("It could not be deleted: {why}").format(why=file_errors.why(self.dress.words, error)),
+                self.tr("Could not be deleted: {why}").format(why=file_errors.why(self.dress.words, error)),
                 name="loss",
             )
             return
-        self._reload_sets(None, self.tr("“{name}” is deleted.").format(name=self.gone.name), undo=True)
+        self._reload_sets(None, self.tr("“{name}” was deleted.").format(name=self.gone.name), undo=True)
         self.undo.setFocus()
 
     def _bring_back(self) -> None:

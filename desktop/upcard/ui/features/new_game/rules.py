@@ -1,8 +1,8 @@
-"""The rules of a new game: a set to begin with, and every option that means something at the table."""
+"""The rules of a new game: the rule set, and the options that matter at the table."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.option_form import OptionField, change_option, of_game, unplayable, usual, values
@@ -11,11 +11,14 @@ from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.new_game.option_rows import OptionRow, group_options
 from upcard.ui.features.new_game.rule_sets import RuleSetHeader
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.texts import line
+from upcard.ui.widgets.texts import LinkButton, line
+
+FEW = 6
+"""Up to this number of options all are shown at once."""
 
 
 class RulesColumn(QWidget):
-    """The right column of the page."""
+    """The right column of the page: the rule set, and a row for each option."""
 
     compared = Signal()
 
@@ -29,6 +32,9 @@ class RulesColumn(QWidget):
         self.sets = RuleSetHeader(desk, dress)
         self.sets.compared.connect(self.compared)
         column.addWidget(self.sets)
+        self.fold = LinkButton("", dress)
+        self.fold.clicked.connect(desk.switch_fold)
+        column.addWidget(self.fold, alignment=Qt.AlignmentFlag.AlignLeft)
         self.rows: dict[str, OptionRow] = {}
         self.headings: list[tuple[QLabel, tuple[str, ...]]] = []
         for title, options in group_options(desk.game.name, of_game(desk.game), dress.words):
@@ -49,16 +55,21 @@ class RulesColumn(QWidget):
             self.column.addWidget(row)
 
     def refresh(self) -> None:
-        """Show the offer as it stands, in the rows that are there; what means nothing at the table is not seen."""
+        """Show the current choices: all options that matter at the table, or, folded, those changed or wrong."""
         game, chosen = self.desk.game, self.desk.offer.chosen
         now, wrong = values(game, chosen), unplayable(game, chosen)
-        seen = [option.name for option in self.desk.options]
+        options = [option.name for option in self.desk.options]
         changes = [option.name for option in self.desk.changes]
+        whole = self.desk.unfolded or len(options) <= FEW
+        seen = options if whole else [*changes, *([wrong.option] if wrong else [])]
+        fold = self.tr("Only what I changed") if self.desk.unfolded else self.tr("All {count} rules…")
+        self.fold.setText(fold.format(count=len(options)))
+        self.fold.setVisible(len(options) > FEW)
         for name, row in self.rows.items():
             row.show_value(now[name])
             trouble = self.dress.words.say_key(wrong.key, wrong.facts) if wrong and wrong.option == name else ""
             row.show_change(name in changes, trouble)
-            row.setVisible(name in seen)
+            row.setVisible(name in seen and name in options)
         for heading, names in self.headings:
             heading.setVisible(any(name in seen for name in names))
         self.sets.refresh()

@@ -1,4 +1,4 @@
-"""A word that finds the level that suits a person, and the line below it that says what was found."""
+"""A link that finds the level that suits the person, and below it what was found."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -13,7 +13,7 @@ from upcard.ui.widgets.texts import LinkButton, lines
 
 
 class SuggestedLevel(QWidget):
-    """Asked, it puts the level into every place in which a computer player sits; nothing changes unasked."""
+    """Suggests a level on request, and gives it to all computer players."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
@@ -21,7 +21,7 @@ class SuggestedLevel(QWidget):
         self.dress = dress
         self.link = LinkButton(self.tr("Suggest my level"), dress)
         self.link.clicked.connect(self.suggest)
-        told = self.tr("Levels differ in how they think and remember, styles in what they like; all see the same.")
+        told = self.tr("Levels differ in skill and memory, styles in taste. None of them cheats.")
         self.about = lines(told, dress, "caption", "second")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -30,13 +30,13 @@ class SuggestedLevel(QWidget):
         column.addWidget(self.about)
 
     def refresh(self) -> None:
-        """Be there, once it has a place, where a computer player sits at the table whose levels have been measured."""
+        """Show the link only if a computer player takes part, and the game's levels have been measured."""
         offer, game = self.desk.offer, self.desk.game
         computers = [who for who in offer.people[: players(game, offer)] if who != PERSON]
         self.setVisible(bool(computers and game.players.strengths))
 
     def suggest(self) -> None:
-        """Look at the deals played of late, say what they show, and seat that level."""
+        """Find the level from the last deals, say what they show, and give it to all computer players."""
         desk, game = self.desk, self.desk.game
         found = suggestion(game, desk.played)
         level = found.level if found else usual_level(game)
@@ -50,7 +50,7 @@ class SuggestedLevel(QWidget):
     def _describe_suggestion(self, level: str, found: LevelSuggestion | None) -> str:
         called = self.dress.words.say_key(f"{self.desk.game.name}.level.{level}")
         if found is None:
-            few = self.tr("{level} is a good start. After {number} deals against the computer, yours can be told.")
+            few = self.tr("{level} is a good start. After {number} deals against the computer, Upcard can tell yours.")
             return few.format(level=called, number=LEAST)
-        suits = self.tr("{level} suits you, as your last {number} deals show.")
+        suits = self.tr("Your last {number} deals show that {level} suits you.")
         return suits.format(level=called, number=found.deals)

@@ -1,4 +1,4 @@
-"""*Options*: a module a section, each a table of rows.
+"""*Options*: a module for each section, which is a table of rows.
 
-Read `page` first, `parts` for what a row is.
+Read `page` first, and `parts` for what a row is.
 """

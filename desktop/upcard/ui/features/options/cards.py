@@ -1,4 +1,4 @@
-"""Options, cards and table: decks, backs and felts by their pictures, the theme and how the hand is held."""
+"""*Options*, cards and table: pictures of decks, backs and felts, the theme, and how the hand is held."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ def heading() -> str:
 
 
 def add_cards(page: "SettingsPage", column: QVBoxLayout) -> None:
-    """Add the pictures to choose by, and the rows of words below them."""
+    """Add the pictures, and below them the rows of theme and hand."""
     column.addWidget(page.label(translate("OptionsPage", "Deck"), "tray"))
     column.addWidget(DeckTiles(page))
     column.addWidget(AddDeckRow(page))
@@ -53,16 +53,16 @@ def _add_words(page: "SettingsPage", column: QVBoxLayout) -> None:
     themes = (
         (translate("OptionsPage", "Day"), "day"),
         (translate("OptionsPage", "Night"), "night"),
-        (translate("OptionsPage", "As the system"), "system"),
+        (translate("OptionsPage", "Same as system"), "system"),
     )
-    hands = (translate("OptionsPage", "Arc of cards"), "arc"), (translate("OptionsPage", "Straight hand"), "straight")
+    hands = (translate("OptionsPage", "Fan"), "arc"), (translate("OptionsPage", "Straight"), "straight")
     contrast = translate("OptionsPage", "Night is also high contrast.")
     column.addLayout(_beside(page, translate("OptionsPage", "Theme"), "theme", themes, contrast))
     column.addLayout(_beside(page, translate("OptionsPage", "Hand"), "hand", hands))
 
 
 def _beside(page: "SettingsPage", name: str, setting: str, choices: Choices, note: str = "") -> QHBoxLayout:
-    """Return a row of words beside their name."""
+    """Return a row with a name, its choices and a note."""
     row = QHBoxLayout()
     label = page.label(name, "tray")
     label.setMinimumWidth(page.dress.px(84))

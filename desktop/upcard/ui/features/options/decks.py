@@ -1,4 +1,4 @@
-"""Options, decks and backs: ours and those that were added, each by its picture."""
+"""*Options*, decks and backs: pictures of our own, and of those that were added."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 SHOWN = parse("AS QH TD KC 7C")
-"""The same five cards on every deck's picture."""
+"""The cards on each deck's picture."""
 FACES: tuple[Faces, ...] = ("standard", "four", "large", "large_four")
 BACKS: tuple[Ours, ...] = ("teal", "plum", "slate")
 DECK, BACK = (244, 102), (58, 81)
-"""How large a tile's picture is, in text units."""
+"""The sizes of a tile's picture, in text units."""
 ACROSS = 2
 TURN = 10
-"""Milliseconds between two decks that are drawn, in which the page is painted and listens."""
+"""Milliseconds between two decks to be painted, in which the page can react."""
 
 
 class PictureTiles(QWidget):
-    """Pictures of one setting's values in rows, called as the heading over them."""
+    """A grid of pictures for the values of one setting, named after its heading."""
 
     def __init__(self, page: "SettingsPage", setting: str, name: str, across: int) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class PictureTiles(QWidget):
         self.grid.setColumnStretch(across, 1)
 
     def add(self, tile: PictureTile, value: str) -> None:
-        """Add a picture that chooses a value."""
+        """Add a picture that chooses `value`."""
         tile.clicked.connect(partial(self.page.choose, self.setting, value))
         place = len(self.tiles)
         self.grid.addWidget(tile, place // self.across, place % self.across, Qt.AlignmentFlag.AlignTop)
@@ -57,7 +57,7 @@ class PictureTiles(QWidget):
 
 
 class DeckPaintQueue(QObject):
-    """Lets the decks that are seen be drawn one after the other, when the page is there: each takes some 20 ms."""
+    """Paints one deck at a time after the page is shown, since each takes about 20 ms."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -68,7 +68,7 @@ class DeckPaintQueue(QObject):
         self._clock.timeout.connect(self._next)
 
     def deck(self, faces: Faces, ratio: float) -> CardDeck | None:
-        """Return a deck to draw with; None where it has to wait for its turn."""
+        """Return the deck to paint with; None if it is not loaded yet, and then repaint the page when it is."""
         if faces not in self._decks:
             self._decks[faces] = None
             self._open.append((faces, ratio))
@@ -84,7 +84,7 @@ class DeckPaintQueue(QObject):
 
 
 class DeckTiles(PictureTiles):
-    """Our decks, and below them those that were added."""
+    """Pictures of our decks, then of those that were added."""
 
     def __init__(self, page: "SettingsPage") -> None:
         super().__init__(page, "deck", translate("OptionsPage", "Deck"), ACROSS)
@@ -100,7 +100,7 @@ class DeckTiles(PictureTiles):
 
 
 class BackTiles(PictureTiles):
-    """Our backs, and after them the chosen deck's own where it has one."""
+    """Pictures of our backs, then of the chosen deck's own back if it has one."""
 
     def __init__(self, page: "SettingsPage") -> None:
         super().__init__(page, "back", translate("OptionsPage", "Back"), len(BACKS) + 1)
@@ -108,14 +108,14 @@ class BackTiles(PictureTiles):
         for word, back in zip(_backs(), BACKS, strict=True):
             self.add(PictureTile(word, BACK, partial(_draw_back, back, lambda: FACES[0], ratio), page.dress), back)
         own = partial(_draw_back, "deck", lambda: page.settings.values.deck, ratio)
-        self.own = PictureTile(translate("OptionsPage", "Its own"), BACK, own, page.dress)
+        self.own = PictureTile(translate("OptionsPage", "The deck’s own"), BACK, own, page.dress)
         self.add(self.own, "theme")
         self.having = {deck.faces for deck in list_added_decks() if deck.has_back}
         self.follow(page.settings.values)
         page.settings.changed.connect(self.follow)
 
     def follow(self, values: "Settings") -> None:
-        """Show what is chosen, and the deck's own back with its deck only."""
+        """Show what is chosen, and the deck's own back only if it has one."""
         has_own = values.deck in self.having
         self.own.setVisible(has_own)
         ours = "slate" if self.page.dress.theme.night else "teal"
@@ -125,7 +125,7 @@ class BackTiles(PictureTiles):
 
 
 class AddDeckRow(QWidget):
-    """What can be added, and the two words that add a deck and take the chosen one away."""
+    """The links to add a deck, to draw one, and to remove the chosen one."""
 
     def __init__(self, page: "SettingsPage") -> None:
         super().__init__()
@@ -133,7 +133,7 @@ class AddDeckRow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        told = translate("OptionsPage", "A deck in the KDE or Aisleriot format can be added as it is.")
+        told = translate("OptionsPage", "Decks in the KDE or Aisleriot format can be added as they are.")
         column.addWidget(lines(told, page.dress, "caption", "second"))
         self.add = self._link(translate("OptionsPage", "Add a deck…"), "add_deck")
         self.draw = self._link(translate("OptionsPage", "Draw one…"), "draw_deck")
@@ -153,7 +153,7 @@ class AddDeckRow(QWidget):
         return made
 
     def follow(self, values: "Settings") -> None:
-        """Offer to take away what was added, and nothing else."""
+        """Show the link to remove a deck only for one that was added."""
         self.remove.setVisible(values.deck not in FACES)
 
 
@@ -177,7 +177,7 @@ def _deck(
 
 
 def _draw_deck(painter: QPainter, box: QRectF, deck: CardDeck | None, dress: "StyleContext") -> None:
-    """Draw the felt, and the cards on it once their turn has come."""
+    """Draw the felt, and the cards if the deck is ready."""
     painter.fillRect(box, QColor(dress.theme.felt_1))
     if deck is None:
         return
@@ -192,7 +192,7 @@ def _draw_back(back: Back, faces: Callable[[], Faces], ratio: float, painter: QP
 
 
 def draw_card(painter: QPainter, deck: CardDeck, card: Card, box: QRectF) -> None:
-    """Draw a card without its shadow's margin mattering: the picture's middle is the card's."""
+    """Draw a card centred in `box`; the picture is larger because of its shadow."""
     picture = deck.picture(card, box.width())
     size = picture.deviceIndependentSize()
     left, top = box.center().x() - size.width() / 2, box.center().y() - size.height() / 2

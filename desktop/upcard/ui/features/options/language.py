@@ -1,4 +1,4 @@
-"""Options, language and text."""
+"""*Options*, language and text size."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -10,9 +10,9 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return which language the window speaks, and how large its letters are."""
+    """Return the section."""
     own = ((of_language(code, "name"), code) for code in LANGUAGES)
-    languages = (*own, (translate("OptionsPage", "As the system"), "system"))
+    languages = (*own, (translate("OptionsPage", "Same as system"), "system"))
     larger = translate("OptionsPage", "Large print already has larger letters.")
     sizes = tuple((size, size) for size in SIZES)
     return SettingSection(

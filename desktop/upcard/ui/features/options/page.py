@@ -1,4 +1,4 @@
-"""Options: how the table looks, moves and speaks. What is changed here shows at once; there is nothing to confirm."""
+"""*Options*: how the table looks, moves and sounds. Changes take effect at once."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,20 +25,20 @@ SECTIONS: tuple[Callable[[], SettingSection], ...] = (
     access.section,
     privacy.section,
 )
-"""The sections beside the cards, from the top."""
+"""The sections on the right, from the top."""
 ASIDE = 208
-"""How wide the list of sections is, in text units."""
+"""The width of the list of sections, in text units."""
 
 
 class OptionsPage(SettingsPage):
-    """One page: cards and table on the left, all else on the right."""
+    """The page: cards and table on the left, the other sections on the right."""
 
     def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress, settings)
         self.headings: list[QLabel] = []
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(self.head(self.tr("Options"), self.tr("saved as you change them")))
+        self.column.addWidget(self.head(self.tr("Options"), self.tr("changes are saved at once")))
         self.column.addWidget(self.rule())
         columns = QWidget()
         self.row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, columns)
@@ -56,14 +56,14 @@ class OptionsPage(SettingsPage):
         self.column.addLayout(below)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Only now do the letters have their sizes: without room the list is left out, then one column lies below."""
+        """Fit the page to its width once text sizes are known: first without the list, then also in one column."""
         spare = self.width() - self.row.sizeHint().width()
         way = QBoxLayout.Direction.LeftToRight if spare >= 0 else QBoxLayout.Direction.TopToBottom
         self.row.setDirection(way)
         self.aside.setVisible(spare >= self.dress.px(ASIDE))
 
     def _contents(self) -> QFrame:
-        """Return the list of the page's headings; a click goes there."""
+        """Return the list of headings; a click goes to the section."""
         frame = QFrame()
         frame.setObjectName("aside")
         column = QVBoxLayout(frame)
@@ -80,7 +80,7 @@ class OptionsPage(SettingsPage):
         return frame
 
     def _go_to(self, heading: QLabel) -> None:
-        """Show a section, and give its first choice the focus."""
+        """Scroll to a section, and focus its first widget."""
         self.area.ensureWidgetVisible(heading)
         heading.setFocus()
         self.focusNextChild()
@@ -117,7 +117,7 @@ def show(context: "Context") -> None:
 
 
 def _page(context: "Context") -> OptionsPage:
-    """Return the page; its rows do what the menus do."""
+    """Return the page, whose links run actions."""
     page = OptionsPage(context.window, context.dress, context.settings)
     page.wanted.connect(context.run_action)
     return page

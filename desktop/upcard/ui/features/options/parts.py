@@ -1,4 +1,4 @@
-"""What the sections of Options are made of: a table of rows, each a name and how it is chosen."""
+"""What the sections of *Options* consist of: rows of a name and a widget."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,57 +15,57 @@ from upcard.ui.widgets.texts import lines
 
 
 class SettingRow(NamedTuple):
-    """A setting's row: its choices stand side by side, and where it has none it is a switch."""
+    """A row for one setting: segments for its choices, or a switch if it has none."""
 
     name: str
     setting: str
     choices: Choices = ()
     note: str = ""
-    """What stands in small letters below it."""
+    """A small text below the row."""
 
 
 class CustomSettingRow(NamedTuple):
-    """A row with a chooser of its own: a slider, or a button that leads elsewhere."""
+    """A row with a widget of its own, such as a slider."""
 
     name: str
     make: "Callable[[SettingsPage], QWidget]"
 
 
 class SettingSection(NamedTuple):
-    """A heading and the rows below it; a section without rows is left out."""
+    """A heading and its rows; a section without rows is left out."""
 
     heading: str
     rows: tuple[SettingRow | CustomSettingRow, ...]
 
 
 class SettingsPage(Page):
-    """A page whose choices are settings."""
+    """A page whose widgets change settings."""
 
     wanted = Signal(str)
-    """A row leads to the page that the menus open by this name."""
+    """The person wants to run the action of this name."""
 
     def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress)
         self.settings = settings
 
     def choose(self, setting: str, value: str | bool) -> None:
-        """Write a setting down; it shows at once."""
+        """Save a setting, which takes effect at once."""
         self.settings.change(**{setting: value})
 
     def segments(self, name: str, setting: str, choices: Choices) -> SegmentedControl:
-        """Return a setting's choices as words side by side."""
+        """Return the choices of a setting as segments."""
         made = SegmentedControl(name, choices, getattr(self.settings.values, setting), self.dress)
         made.chosen.connect(partial(self.choose, setting))
         return made
 
     def switch(self, name: str, setting: str) -> ToggleSwitch:
-        """Return a setting that is on or off."""
+        """Return the switch of a setting."""
         made = ToggleSwitch(name, getattr(self.settings.values, setting), self.dress)
         made.toggled.connect(partial(self.choose, setting))
         return made
 
     def add_chooser_row(self, column: QVBoxLayout, name: str, chooser: QWidget, note: str = "") -> None:
-        """Add a row: its name, what chooses at its right, a note below; a thin line ends it."""
+        """Add a row with a name, a widget on its right, a note below, and a thin line."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
         row.addWidget(lines(name, self.dress), stretch=1)
@@ -77,7 +77,7 @@ class SettingsPage(Page):
 
 
 def add_rows(page: "SettingsPage", column: QVBoxLayout, section: SettingSection) -> None:
-    """Add a section's rows to a column of the page."""
+    """Add a section's rows to a layout of the page."""
     for row in section.rows:
         if isinstance(row, CustomSettingRow):
             page.add_chooser_row(column, row.name, row.make(page))

@@ -1,4 +1,4 @@
-"""Options, play: sorting, taking back, the cut, and what the table asks and offers."""
+"""*Options*, play: sorting, undo, the cut, the coach, and what the table asks and offers."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -9,7 +9,7 @@ translate = QCoreApplication.translate
 
 
 def orders() -> Choices:
-    """Return how the hand may be held."""
+    """Return the ways to sort the hand."""
     return (
         (translate("OptionsPage", "By rank"), "rank"),
         (translate("OptionsPage", "By suit"), "suit"),
@@ -18,7 +18,7 @@ def orders() -> Choices:
 
 
 def coaches() -> Choices:
-    """Return from which mark on the coach speaks."""
+    """Return the coach's settings: off, or the mildest mistake that it warns about."""
     return (
         (translate("OptionsPage", "Off"), "off"),
         (translate("OptionsPage", "Blunders"), "blunders"),
@@ -28,11 +28,11 @@ def coaches() -> Choices:
 
 
 def section() -> SettingSection:
-    """Return how a game is played."""
+    """Return the section."""
     undos = (
         (translate("OptionsPage", "Never"), "never"),
         (translate("OptionsPage", "Marked"), "marked"),
-        (translate("OptionsPage", "Free"), "free"),
+        (translate("OptionsPage", "Always"), "free"),
     )
     cuts = (
         (translate("OptionsPage", "Off"), "never"),
@@ -43,7 +43,7 @@ def section() -> SettingSection:
         translate("OptionsPage", "Play"),
         (
             SettingRow(translate("OptionsPage", "Sort the hand"), "sort", orders()),
-            SettingRow(translate("OptionsPage", "Take back after seeing more"), "undo", undos),
+            SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos),
             SettingRow(translate("OptionsPage", "Cut before the deal"), "cut", cuts),
             SettingRow(translate("OptionsPage", "Coach warns before"), "coach", coaches()),
             SettingRow(translate("OptionsPage", "Ask before risky plays"), "cautions"),

@@ -1,4 +1,4 @@
-"""Options, privacy: what others at the same screen may see."""
+"""*Options*, privacy: what others at the same screen may see."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,6 +8,6 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return what is covered, and when."""
+    """Return the section."""
     away = translate("OptionsPage", "Shared screen: cover the cards while I am away")
     return SettingSection(translate("OptionsPage", "Privacy"), (SettingRow(away, "away"),))

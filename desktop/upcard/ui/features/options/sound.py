@@ -1,4 +1,4 @@
-"""Options, sound."""
+"""*Options*, sound."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ TICK = "✓ "
 
 
 def section() -> SettingSection:
-    """Return what is heard, and how loud."""
+    """Return the section."""
     return SettingSection(
         translate("OptionsPage", "Sound"),
         (
@@ -31,7 +31,7 @@ def section() -> SettingSection:
 
 
 def _loudness(page: "SettingsPage") -> QWidget:
-    """Return the slider beside the switch that turns all off, and what stands in the way of any sound."""
+    """Return the volume, the switch for all sounds, and why there is no sound if there is none."""
     name = translate("OptionsPage", "Volume")
     slider = StepSlider(name, (1, 10), int(page.settings.values.volume) // 10, page.dress)
     slider.valueChanged.connect(lambda value: page.choose("volume", str(10 * value)))
@@ -43,9 +43,7 @@ def _loudness(page: "SettingsPage") -> QWidget:
     grid.addWidget(page.switch(translate("OptionsPage", "Cards and turns"), "sound"), 0, 1)
     trouble = {
         "silent": translate("OptionsPage", "No sound device was found."),
-        "missing": translate(
-            "OptionsPage", "There is no sound on this machine: the package miniaudio is not installed."
-        ),
+        "missing": translate("OptionsPage", "No sound: the package miniaudio is not installed."),
     }.get(page.settings.sound_heard, "")
     if trouble:
         grid.addWidget(lines(trouble, page.dress, "caption", "second"), 1, 0, 1, 2)
@@ -53,7 +51,7 @@ def _loudness(page: "SettingsPage") -> QWidget:
 
 
 def _kinds(page: "SettingsPage") -> QWidget:
-    """Return a button for each kind of sound, which is down while it is heard."""
+    """Return a checkable button for each kind of sound, checked if it is heard."""
     made = QWidget()
     grid = QGridLayout(made)
     grid.setContentsMargins(0, 0, 0, 0)
@@ -75,12 +73,12 @@ def _kinds(page: "SettingsPage") -> QWidget:
 
 
 def _tick(button: QPushButton, word: str, heard: bool) -> None:
-    """Let a sign say, too, whether a kind is heard."""
+    """Show a tick before the kind if it is heard."""
     button.setText(f"{TICK}{word}" if heard else word)
 
 
 def _hear(page: "SettingsPage", kind: str, heard: bool) -> None:
-    """Let a kind be heard, or no longer."""
+    """Switch a kind of sound on or off."""
     others = [each for each in page.settings.values.unheard.split() if each != kind]
     page.choose("unheard", " ".join([*others, *([] if heard else [kind])]))
 

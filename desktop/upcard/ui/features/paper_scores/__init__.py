@@ -1,4 +1,4 @@
-"""Scoring a real table: deals entered by totals or by their cards, on the program's own score sheet.
+"""Scores games played with paper cards: deals are entered by counts or by cards, and shown on the score sheet.
 
 Read `paper_scores` first, then `desk`.
 """

@@ -1,4 +1,4 @@
-"""Tapping the cards of a side: a whole pack lies open, and what was tapped lies above it."""
+"""The page for tapping the cards of a side's pile: all faces of the pack, and above them the cards tapped."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,15 +18,15 @@ from upcard.ui.widgets.choosers import draw_ring
 from upcard.ui.widgets.page import Page
 
 CARD, TALL = 44, 62
-"""How wide and how high a card is, in text units."""
+"""A card's width and height, in text units."""
 STEP = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -len(RANKS), Qt.Key.Key_Down: len(RANKS)}
 TAPS = (Qt.Key.Key_Space,)
 
 
 class CardFaceGrid(QWidget):
-    """Every face once; those of which none is left are pale.
+    """Shows every face once; faces of which no card is left are pale.
 
-    Arrows, and the letters of ranks and suits, go about; Space taps, Delete or a right click takes back.
+    The arrows and the letters of ranks and suits move the focus; Space taps; Delete or a right click takes back.
     """
 
     tapped = Signal(str)
@@ -37,18 +37,18 @@ class CardFaceGrid(QWidget):
         self.faces = tuple(faces)
         self.deck, self.dress = deck, dress
         self.left: Counter[Card] = Counter()
-        """How many of each are left to be tapped."""
+        """How many cards of each face are left to tap."""
         self.own: Counter[Card] = Counter()
-        """How many of each the side has."""
+        """How many cards of each face the side has."""
         self.at = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def go(self, at: int) -> None:
-        """Let the keyboard be on the card with this number."""
+        """Focus the face number `at`."""
         self.at = at
 
     def show_counts(self, left: Counter[Card], own: Counter[Card]) -> None:
-        """Show how many are left, and how many the side has."""
+        """Show how many cards of each face are left, and how many the side has."""
         self.left, self.own = left, own
         self.update()
 
@@ -60,7 +60,7 @@ class CardFaceGrid(QWidget):
         return QSize(self.dress.px(CARD + 4) * len(RANKS), self.sizeHint().height())
 
     def place(self, number: int) -> QRectF:
-        """Return where a face lies."""
+        """Return the rectangle of a face."""
         row, column = divmod(number, len(RANKS))
         step = self.width() / len(RANKS)
         px = self.dress.px
@@ -92,7 +92,7 @@ class CardFaceGrid(QWidget):
             event.ignore()
 
     def _find_face(self, letter: str) -> int | None:
-        """Return the face that a letter leads to: a rank in the suit where one is, a suit in its rank, a joker."""
+        """Return the face that a letter leads to: another rank of the suit, another suit of the rank, or a joker."""
         here = self.faces[self.at]
         suit, rank = here.suit or SUITS[0], here.rank if here.rank in RANKS else RANKS[0]
         letter = {"1": "T", "0": "T"}.get(letter, letter)
@@ -124,17 +124,17 @@ class CardFaceGrid(QWidget):
 
 
 class TappedCards(NamedTuple):
-    """What was tapped so far, and on which face one was."""
+    """The cards tapped so far, and the focused face."""
 
     cards: Cards
     at: int
 
 
 class CardTapPage(Page):
-    """The cards of one side's heap; Enter is done."""
+    """The page for the cards of one pile of a side; Enter accepts them."""
 
     done = Signal(object)
-    """The cards in the order in which they were tapped."""
+    """The cards in the order tapped."""
 
     def __init__(
         self,
@@ -144,7 +144,10 @@ class CardTapPage(Page):
         cards: tuple[Cards, Cards, Cards],
         deck: CardDeck,
     ) -> None:
-        """`told` is the title and a note; `cards` the whole pack, those of other heaps, and those tapped so far."""
+        """Make the page.
+
+        `told` is title and note; `cards` are the pack, the cards of other piles, and those tapped so far.
+        """
         super().__init__(window, dress, wide=860)
         pack, others, tapped = cards
         self.pack, self.tapped = Counter(pack) - Counter(others), tapped
@@ -165,11 +168,11 @@ class CardTapPage(Page):
 
     @property
     def jotted(self) -> object:
-        """What was tapped, until it is agreed to."""
+        """The tapped cards and the focus."""
         return TappedCards(self.tapped, self.faces.at)
 
     def take_up(self, jotted: object) -> None:
-        """Show what was tapped before."""
+        """Restore the tapped cards and the focus."""
         if isinstance(jotted, TappedCards):
             self.faces.go(jotted.at)
             self._keep(jotted.cards)
@@ -181,7 +184,7 @@ class CardTapPage(Page):
         self._show()
 
     def _return(self, face: str) -> None:
-        """Take the last such card back."""
+        """Take back the last card of this face."""
         card = Card(face)
         if card in self.tapped:
             at = len(self.tapped) - 1 - self.tapped[::-1].index(card)
@@ -203,11 +206,11 @@ class CardTapPage(Page):
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        self.back = self.button(self.tr("Take the last one back"))
+        self.back = self.button(self.tr("Remove the last card"))
         self.back.clicked.connect(lambda: self._keep(self.tapped[:-1]))
-        self.none = self.button(self.tr("None"))
+        self.none = self.button(self.tr("Clear all"))
         self.none.clicked.connect(partial(self._keep, ()))
-        self.rest = self.button(self.tr("All that are left"))
+        self.rest = self.button(self.tr("All the rest"))
         self.rest.clicked.connect(self._add_rest)
         for button in (self.back, self.none, self.rest):
             row.addWidget(button)

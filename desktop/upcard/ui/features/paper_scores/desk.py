@@ -1,4 +1,4 @@
-"""A real table that is being scored: what is entered for one deal, and the pages that show it."""
+"""The model of a paper score: the deal being entered, and the pages that show the score."""
 
 from dataclasses import replace
 from functools import partial
@@ -29,10 +29,10 @@ ENTRY, SHEET = "table entry", "table sheet"
 
 
 class PaperScoreModel(QObject):
-    """Keeps the deal that is being entered until it is counted, whatever the page looks like meanwhile."""
+    """Keeps the deal being entered until it is saved, while its page is rebuilt."""
 
     begun = Signal()
-    """Another score is wanted."""
+    """The person wants to score another game."""
 
     def __init__(self, context: "Context", path: Path, table: PaperScore) -> None:
         super().__init__(context)
@@ -40,18 +40,18 @@ class PaperScoreModel(QObject):
         self.path = path
         self.table = table
         self.number = len(table.results)
-        """Which deal is entered, counted from 0; one that is there already is corrected."""
+        """The number of the deal being entered, from 0; one that was entered before is being corrected."""
         self.deal = table.empty()
 
     def open(self) -> None:
-        """Open the page for the next deal, or the sheet of a game that is decided."""
+        """Open the page for the next deal, or the sheet if the match is decided."""
         if self.table.before is None:
             self.show_sheet()
         else:
             self.enter(len(self.table.results))
 
     def enter(self, number: int) -> None:
-        """Enter the next deal, or correct one that is there."""
+        """Enter the next deal, or correct the deal `number`."""
         self.number = number
         results = self.table.results
         self.deal = results[number].deal if number < len(results) else self.table.empty()
@@ -60,11 +60,11 @@ class PaperScoreModel(QObject):
     def _show(self) -> None:
         self.context.pages.open(ENTRY, self._entry)
 
-    # Names and words of the moment.
+    # Names and sentences.
 
     @property
     def before(self) -> object:
-        """The position before the deal that is entered."""
+        """The position before the deal being entered."""
         table = self.table
         if self.number < len(table.results):
             return table.results[self.number].before
@@ -72,14 +72,14 @@ class PaperScoreModel(QObject):
 
     @property
     def words(self) -> Words:
-        """The sentences, with the names of those who sit there in this deal."""
+        """The sentences, with the names of the players at their seats in this deal."""
         names = self.table.head.names
         seating = self.table.game.rules.seating(self.before)
         return Words(self.context.language.code, {seat: names[player] for seat, player in enumerate(seating)})
 
     @property
     def names(self) -> ScoreEntryNames:
-        """What the sides and the seats are called."""
+        """The names of the sides and the seats."""
         game, words = self.table.game, self.words
         seats = game.table.plan(game.rules.observe(self.before, 0)).seats
         joint = words.say_key("side.and")
@@ -92,7 +92,7 @@ class PaperScoreModel(QObject):
             tuple(joint.join(map(words.seat, side)) for side in members), tuple(words.seat(seat) for seat in playing)
         )
 
-    # The page on which a deal is entered.
+    # The page for entering a deal.
 
     def _entry(self) -> PaperScoreEntryPage:
         page = PaperScoreEntryPage(self.context.window, self.context.dress, self._form(), self.names)
@@ -127,7 +127,7 @@ class PaperScoreModel(QObject):
         )
 
     def _fault(self, filled: EnteredCounts) -> Told | None:
-        """Return why the deal cannot have ended so."""
+        """Return why the deal cannot have ended like this; None if it can."""
         table = self.table
         field = beyond(table.tallying.fields(table.rules), filled, table.sides, table.game.rules.seats(table.rules))
         if field is not None:
@@ -135,7 +135,7 @@ class PaperScoreModel(QObject):
         return table.tallying.fault(self.before, filled)
 
     def _above(self) -> str:
-        """Say what each side has before the deal, and what its first melds must count."""
+        """Return the line above the fields: each side's total, the dealer, and the first-meld minimums."""
         game, words, names = self.table.game, self.words, self.names
         totals = self._totals(self.before)
         have = words.beside(f"{name} {words.number(total)}" for name, total in zip(names.sides, totals, strict=True))
@@ -153,7 +153,7 @@ class PaperScoreModel(QObject):
         return earlier[-1].standing.totals if earlier else (0,) * self.table.sides
 
     def _gains(self, filled: EnteredCounts) -> str:
-        """Say what the deal comes to for each side."""
+        """Return what the deal scores for each side, as a sentence."""
         game, words = self.table.game, self.words
         position = self.table.tallying.ended(self.before, filled)
         lines = game.rules.score(position)
@@ -164,7 +164,7 @@ class PaperScoreModel(QObject):
         return self.tr("This deal: {each}").format(each=words.beside(each))
 
     def _deals(self) -> list[PickerItem]:
-        """Return the deals that can be corrected, and the next one where one follows."""
+        """Return the deals to correct, and the next deal unless the match is decided."""
         words, each = self.words, self.tr("Deal {number}")
         made = [
             PickerItem(each.format(number=at + 1), str(at), " : ".join(map(words.number, result.standing.totals)))
@@ -188,10 +188,10 @@ class PaperScoreModel(QObject):
         context, table = self.context, self.table
         whose = self.words.of(self.names.sides[side], self.words.say_key(f"{table.game.name}.tally.heap.{heap}"))
         told = self.tr(
-            "A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it."
+            "Click or Space adds a card, right-click or Delete removes it. A wild card joins the rank before it."
         )
         if not table.game.rules.minimums(table.start):
-            told = self.tr("A click or Space taps, a right click or Delete takes back.")
+            told = self.tr("Click or Space adds a card, right-click or Delete removes it.")
         others = tuple(
             card
             for name, sides in self.deal.heaps.items()
@@ -219,10 +219,10 @@ class PaperScoreModel(QObject):
         self.deal = replace(self.deal, heaps=heaps)
         self._show()
 
-    # What is written down.
+    # Saving.
 
     def _count(self) -> None:
-        """Write the deal down, and show the sheet."""
+        """Save the deal, and show the sheet."""
         new = self.number >= len(self.table.results)
         if self._write(create_entry(self.table.fill_card_counts(self.deal), None if new else self.number)):
             self.show_sheet()
@@ -235,7 +235,7 @@ class PaperScoreModel(QObject):
         try:
             append(self.path, change)
         except OSError as error:
-            self.context.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")
+            self.context.pages.notice(self.tr("The score could not be saved"), error.strerror or "")
             return False
         self.table = self.table.add_change(change)
         return True
@@ -243,7 +243,7 @@ class PaperScoreModel(QObject):
     # The sheet.
 
     def show_sheet(self) -> None:
-        """Show the last deal on the score sheet, and all deals behind it."""
+        """Show the score sheet at the last deal; do nothing before the first."""
         if self.table.results:
             self.number = len(self.table.results) - 1
             self.context.pages.open(SHEET, self._sheet)
@@ -259,7 +259,7 @@ class PaperScoreModel(QObject):
         return page
 
     def record(self) -> ScoreSheetData:
-        """Return what the score sheet is made from."""
+        """Return the data of the score sheet."""
         table, results = self.table, self.table.results
         last = results[-1]
         following, settling = table.before, table.game.rules.settling
@@ -283,7 +283,7 @@ class PaperScoreModel(QObject):
         return self.tr("{name} went out.").format(name=self.words.name_player(out))
 
     def export(self) -> None:
-        """Ask for a name, and write the sheet as text, or as CSV where the name ends so."""
+        """Ask for a file name, and save the sheet as text, or as CSV if the name ends in `.csv`."""
         title = self.words.say_key(self.table.game.name)
         asked, kinds = self.tr("Save the score"), "TXT (*.txt);;CSV (*.csv)"
         path = where_to_save(self.context.window, asked, documents() / f"{title}.txt", kinds)
@@ -294,4 +294,4 @@ class PaperScoreModel(QObject):
         try:
             write_file_atomically(path, text.encode("utf-8-sig" if csv else "utf-8"))
         except OSError as error:
-            self.context.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")
+            self.context.pages.notice(self.tr("The score could not be saved"), error.strerror or "")

@@ -1,4 +1,4 @@
-"""Entering a deal of a real table: a row for everything that is counted, a column for every side."""
+"""The page for entering a deal: a row for each item, a column for each side."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,20 +17,20 @@ from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
 from upcard.ui.widgets.progress import SideShape
 
 COLUMN, ROW = 176, 44
-"""How wide a side's column is, and how high a row, in text units."""
+"""The width of a side's column and the height of a row, in text units."""
 ROUND = 250
-"""How much of the window's height all but the rows takes, in text units."""
+"""The height of everything but the rows, in text units."""
 
 
 class ScoreEntryNames(NamedTuple):
-    """What the sides and seats are called."""
+    """The names of the sides and the seats."""
 
     sides: tuple[str, ...]
     seats: tuple[str, ...]
 
 
 class ScoreEntryForm(NamedTuple):
-    """What is entered: of which game, in which fields and heaps, and how it stands."""
+    """What the page shows: the fields and piles of the game, the values entered, and what they score."""
 
     game: str
     fields: Sequence[TallyField]
@@ -38,29 +38,29 @@ class ScoreEntryForm(NamedTuple):
     deal: EnteredCounts
     title: str
     above: str
-    """What each side has, and must meld."""
+    """Each side's total, the dealer, and the first-meld minimums."""
     below: str
-    """What the deal comes to, or why it cannot have ended so."""
+    """What the deal scores, or why it cannot have ended like this."""
     fault: bool
     deals: Sequence[PickerItem]
-    """The deals that may be entered or corrected."""
+    """The deals that can be entered or corrected."""
     number: str
-    """Which of them is."""
+    """The one of them that is shown."""
     untouched: bool
-    """Whether nothing has been entered, so that nothing is wrong yet."""
+    """Whether nothing has been entered, so that nothing is called wrong yet."""
     undo: tuple[bool, bool]
-    """Whether something may be undone, and done again."""
+    """Whether there is something to undo, and to redo."""
 
 
 class PaperScoreEntryPage(Page):
-    """Tells each change; what the deal comes to is said at once, what cannot be is said in a sentence."""
+    """Emits each change, and shows at once what the deal scores, or what is wrong with it."""
 
     changed = Signal(str, int, int)
-    """A field has another value for a side; for who did something, the side is 0."""
+    """A field's name, the side, and the value; the side is 0 for a field that names a side or seat."""
     tapping = Signal(str, int)
     untapped = Signal(str)
     renumbered = Signal(int)
-    """Another deal is to be entered or corrected."""
+    """The number of the deal to enter or correct."""
     counting = Signal()
     undoing = Signal(bool)
     showing = Signal()
@@ -88,7 +88,7 @@ class PaperScoreEntryPage(Page):
             first.line.selectAll()
 
     def _rows(self, form: ScoreEntryForm) -> QScrollArea:
-        """Return a row for every heap and field, which scroll where there are more than room."""
+        """Return a scroll area with a row for each pile and field."""
         inside = QWidget()
         self.grid = QGridLayout(inside)
         self.grid.setContentsMargins(0, 0, self.dress.px(8), 0)
@@ -107,7 +107,7 @@ class PaperScoreEntryPage(Page):
         return area
 
     def tell(self, form: ScoreEntryForm) -> None:
-        """Say what the deal comes to now."""
+        """Show what the deal scores now, or what is wrong."""
         theme, start = self.dress.theme, self.tr("Enter what each side has, or tap the cards.")
         self.below.setText(start if form.untouched and form.fault else form.below)
         wrong = form.fault and not form.untouched
@@ -136,13 +136,13 @@ class PaperScoreEntryPage(Page):
             self.grid.addWidget(holder, 0, 1 + side)
 
     def _name(self, key: str) -> int:
-        """Write a row's name, and return the row."""
+        """Add a row with its name, and return the row's number."""
         row = self.grid.rowCount()
         self.grid.addWidget(self.label(self._name_item(key)), row, 0)
         return row
 
     def _name_item(self, key: str) -> str:
-        """Return what is counted; a card that scores by itself is called as on the sheet."""
+        """Return the name of an item; the score sheet's name if it has none of its own."""
         own = f"{self.game}.tally.{key}"
         words = self.dress.words
         return words.say_key(own if own in words else f"{self.game}.score.{key}")

@@ -1,4 +1,4 @@
-"""Real tables that are scored: a new one, and those that wait."""
+"""The list of paper scores: a form for a new one, and those that exist."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,13 +13,13 @@ from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, plain
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 ROW = 62
-"""How high one is in the list, in text units."""
+"""The height of an item of the list, in text units."""
 ACROSS = 3
-"""So many names stand beside each other."""
+"""How many names stand in a row."""
 
 
 class PaperScoreOptions(NamedTuple):
-    """What may be scored: a game's word, its tables with how many play at each, and its sets of rules."""
+    """What can be scored in a game: its name, its tables with their numbers of players, and its presets."""
 
     word: str
     tables: Sequence[PickerItem]
@@ -28,7 +28,7 @@ class PaperScoreOptions(NamedTuple):
 
 
 class PaperScoreRequest(NamedTuple):
-    """What a new one is to be."""
+    """What the person has chosen for a new score."""
 
     game: str
     table: str
@@ -37,7 +37,7 @@ class PaperScoreRequest(NamedTuple):
 
 
 class PaperScoreRow(NamedTuple):
-    """One that is there, in words."""
+    """A paper score in the list: its file, and two lines of text."""
 
     path: object
     title: str
@@ -45,7 +45,7 @@ class PaperScoreRow(NamedTuple):
 
 
 class PaperScoreListPage(StartOrResumePage):
-    """Above the new table, below those that are there, the one written to last first."""
+    """The form for a new score, and below it the existing ones, the latest first."""
 
     chosen = Signal(object)
 
@@ -57,7 +57,7 @@ class PaperScoreListPage(StartOrResumePage):
         names: Sequence[str],
         found: Sequence[PaperScoreRow],
     ) -> None:
-        told = self.tr("Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.")
+        told = self.tr("Play with real cards; Upcard counts each deal by the same rules, on the same score sheet.")
         super().__init__(window, dress, self.tr("Score a real table"), told)
         self.offers, self.called = offers, tuple(names)
         self.game = next(iter(offers))
@@ -81,7 +81,7 @@ class PaperScoreListPage(StartOrResumePage):
         self._show_names()
 
     def _add_names(self) -> None:
-        """Add a line for every name, as many as the largest table needs."""
+        """Add a field for each name, as many as the largest table needs."""
         most = max(max(offered.players.values()) for offered in self.offers.values())
         called = [*self.called, *[""] * most][:most]
         self.names = tuple(self.name_line(self.tr("Name"), name) for name in called)
@@ -110,13 +110,13 @@ class PaperScoreListPage(StartOrResumePage):
 
     @property
     def jotted(self) -> PaperScoreRequest:
-        """What the new table is to be."""
+        """The person's choices for a new score."""
         number = self.offers[self.game].players[self.table.value]
         names = tuple(plain(line.text()) for line in self.names[:number])
         return PaperScoreRequest(self.game, self.table.value, self.preset.value, names)
 
     def take_up(self, jotted: object) -> None:
-        """Offer what was chosen and typed before."""
+        """Restore the person's choices."""
         if isinstance(jotted, PaperScoreRequest):
             offer = self.offers[jotted.game]
             self._regame(jotted.game)
@@ -127,6 +127,6 @@ class PaperScoreListPage(StartOrResumePage):
                 line.setText(name)
 
     def _buttons(self, one: PaperScoreRow) -> list[QPushButton]:
-        go_on = self.button(self.tr("Go on"))
+        go_on = self.button(self.tr("Continue"))
         go_on.clicked.connect(partial(self.chosen.emit, one.path))
         return [go_on]

@@ -1,4 +1,4 @@
-"""Scoring a real table in the window: begun or gone on with, deal after deal entered, on the same score sheet."""
+"""Paper scores in the window: begins or opens one, and leads to its pages."""
 
 from functools import partial
 from pathlib import Path
@@ -38,12 +38,12 @@ translate = QCoreApplication.translate
 
 
 def folder() -> Path:
-    """Return where the scores of real tables are kept."""
+    """Return the folder of the paper scores."""
     return folders.data() / "tables"
 
 
 def real_table(context: "Context") -> None:
-    """Offer a new score, and those that are there."""
+    """Open the list of paper scores."""
     context.pages.open("real tables", partial(_list, context))
 
 
@@ -62,7 +62,7 @@ def _list(context: "Context") -> PaperScoreListPage:
 
 def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
     words, game = context.dress.words, GAMES[name]
-    rules = next(iter(game.rules.presets.values()))
+    rules = game.rules.default_options
     tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
     players = dict(game.rules.tables) or {"": game.rules.players(rules)}
     presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.rules.presets]
@@ -70,9 +70,9 @@ def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
 
 
 def _describe_table(context: "Context", table: PaperScore) -> tuple[str, str]:
-    """Say in two lines what a table plays, who sits there, and how it stands."""
+    """Describe a paper score in two lines: the game, the number of deals, the players and the totals."""
     words = context.dress.words
-    title = translate("RealTables", "{game}, deals: {number}").format(
+    title = translate("PaperScoreListPage", "{game}, deals: {number}").format(
         game=words.say_key(table.game.name), number=len(table.results)
     )
     totals = " : ".join(map(words.number, table.results[-1].standing.totals)) if table.results else ""
@@ -88,7 +88,7 @@ def _begin(context: "Context", agreed: PaperScoreRequest) -> None:
         begin(path, PaperScoreHeader(agreed.game, {**rules} if isinstance(rules, dict) else {}, names))
     except OSError as error:
         context.pages.notice(
-            translate("RealTables", "The score cannot be written down"),
+            translate("PaperScoreListPage", "The score could not be saved"),
             file_errors.describe_file_error(context.words, error),
         )
         return
@@ -96,11 +96,11 @@ def _begin(context: "Context", agreed: PaperScoreRequest) -> None:
 
 
 def go_on(context: "Context", path: Path) -> None:
-    """Open a score; one that has ended at its sheet."""
+    """Open a paper score: its next deal, or its sheet if the match is decided."""
     try:
         table = read_real_table(path, GAMES)
     except BadPaperScore as bad:
-        title = translate("RealTables", "The score cannot be opened")
+        title = translate("PaperScoreListPage", "The score could not be opened")
         context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
         return
     desk = PaperScoreModel(context, path, table)

@@ -1,4 +1,4 @@
-"""The score sheet of a real table: the same sheet, with what one does there."""
+"""The score sheet of a paper score."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
@@ -8,7 +8,7 @@ from upcard.ui.features.score_sheet.rows import DealScore
 
 
 class PaperScorePage(ScoreSheetPage):
-    """Enter counts the next deal or, when the game is decided, begins another score; Esc leaves the sheet."""
+    """The score sheet with *Correct* and *Save*; Enter opens the next deal, or another score after the last."""
 
     correcting = Signal()
     exporting = Signal()

@@ -1,4 +1,4 @@
-"""The score of a real table as text in columns, and as CSV."""
+"""Writes a paper score as text in columns, or as CSV."""
 
 import csv
 from collections.abc import Iterator, Sequence
@@ -14,10 +14,10 @@ translate = QCoreApplication.translate
 
 
 def as_csv(record: ScoreSheetData, words: Words) -> str:
-    """Return a line an item, a deal and a total, a column a side; numbers as numbers."""
+    """Return the score as CSV: a line for each item, deal sum and total, and a column for each side."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    deal_word, item_word = translate("TableText", "Deal"), translate("TableText", "Item")
+    deal_word, item_word = translate("PaperScoreModel", "Deal"), translate("PaperScoreModel", "Item")
     writer.writerow((deal_word, item_word, *map(plain_cell, record.sides)))
     for deal in record.deals:
         for name, cells in _points(deal, record, words):
@@ -26,7 +26,7 @@ def as_csv(record: ScoreSheetData, words: Words) -> str:
 
 
 def plain_cell(text: str) -> str:
-    """Return a name that no table program takes for a formula."""
+    """Return a name that spreadsheets do not take for a formula."""
     return f"'{text}" if text[:1] in "=+-@\t" else text
 
 
@@ -36,18 +36,18 @@ def _points(deal: DealScore, record: ScoreSheetData, words: Words) -> Iterator[t
         each = [sum(line.points for line in deal.lines if (line.key, line.side) == (key, side)) for side in sides]
         yield words.say_key(f"{record.game}.score.{key}"), each
     yield words.say_key(f"{record.game}.score.this_deal"), deal.gains
-    yield translate("TableText", "Total"), deal.standing.totals
+    yield translate("PaperScoreModel", "Total"), deal.standing.totals
 
 
 def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
-    """Return the sheet in columns, to be printed or sent."""
+    """Return the score as text in columns."""
     table: list[tuple[str, ...]] = [("", *record.sides)]
     for deal in record.deals:
-        heading = translate("TableText", "Deal {number}").format(number=deal.number)
+        heading = translate("PaperScoreModel", "Deal {number}").format(number=deal.number)
         table += [(), (heading,)]
         table += [(row.name, *(cell.text for cell in row.cells)) for row in rows(deal, record.game, words)]
         table.append((words.say_key(f"{record.game}.score.this_deal"), *map(words.number, deal.gains)))
-        table.append((translate("TableText", "Total"), *map(words.number, deal.standing.totals)))
+        table.append((translate("PaperScoreModel", "Total"), *map(words.number, deal.standing.totals)))
     columns = range(1 + len(record.sides))
     wide = [max((_wide(line[at]) for line in table if len(line) > at), default=0) for at in columns]
     lines = ("  ".join(_pad_text(cell, wide[at], at > 0) for at, cell in enumerate(line)).rstrip() for line in table)
@@ -55,7 +55,7 @@ def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
 
 
 def _wide(text: str) -> int:
-    """Return how many columns a text takes: a Japanese sign takes two."""
+    """Return the width of a text in columns; East Asian characters count two."""
     return sum(2 if ord(letter) > 0x2E7F else 1 for letter in text)
 
 

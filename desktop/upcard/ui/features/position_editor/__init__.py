@@ -1,4 +1,4 @@
-"""*Set up a position*: cards put on the felt by hand, judged at every moment, and played from there.
+"""*Set up a position*: put cards on the felt by hand, have the position checked at every change, and play it.
 
-Read `editor` first; `work` keeps what was put.
+Read `editor` first; `work` holds the position.
 """

@@ -1,4 +1,4 @@
-"""The pack from which cards are put on the table, and how cards are dragged from place to place."""
+"""The pack from which cards are put on the table, and dragging cards from place to place."""
 
 from math import ceil
 
@@ -25,18 +25,18 @@ from upcard.ui.table.signs.text import CENTRE, WrappedText
 from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, GAP = 27, 3
-"""A card's width in the pack and the room beside it, in text units."""
+"""A card's width in the pack, and the gap beside it, in text units."""
 COLUMNS = len(RANKS)
 
 
 def draw_card(painter: QPainter, deck: CardDeck, card: Card, at: QPointF, wide: float) -> None:
-    """Draw a card's picture, its shadow around it."""
+    """Draw a card's picture with its shadow; `at` is the card's upper left corner."""
     edge = ceil(margin(1) * deck.pixels(wide)) / deck.ratio
     painter.drawPixmap(at - QPointF(edge, edge), deck.picture(card, wide))
 
 
 def drag(source: QWidget, deck: CardDeck, card: Card, wide: float) -> None:
-    """Let a card hang on the pointer until it is let go."""
+    """Drag a card until the mouse button is released."""
     carried = QDrag(source)
     mime = QMimeData()
     mime.setText(card)
@@ -48,13 +48,13 @@ def drag(source: QWidget, deck: CardDeck, card: Card, wide: float) -> None:
 
 
 class CardPalette(QWidget):
-    """Every card there is, suit by suit, with how many are left; tap one to choose it, or drag it to its place."""
+    """Every card of the pack, suit by suit, with the number left; cards are chosen by a tap or dragged to a place."""
 
     typed = Signal(QKeyEvent)
-    """A key that is not the pack's own, for the place that is typed into."""
+    """A key press that the pack does not use; it goes to the place where typed cards go."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck, room: float) -> None:
-        """`room` is how wide it may be at most, in pixels."""
+        """`room` is the largest width in pixels."""
         super().__init__()
         self.wide = min(WIDE * dress.t, (room - 4) / COLUMNS - GAP * dress.t)
         self.work = work
@@ -78,7 +78,7 @@ class CardPalette(QWidget):
 
     @property
     def step(self) -> QPointF:
-        """How far it is from a card to the next one, and to the next suit."""
+        """The distance from a card to the next one, and from a suit to the next."""
         return QPointF(self.wide + GAP * self.dress.t, self.wide * CARD + (GAP + 1) * self.dress.t)
 
     def sizeHint(self) -> QSize:
@@ -86,16 +86,16 @@ class CardPalette(QWidget):
         return QSize(ceil(COLUMNS * self.step.x()) + 4, ceil(rows * self.step.y()) + 4)
 
     def box(self, at: int) -> QRectF:
-        """Return where a card lies."""
+        """Return the rectangle of the card with index `at`."""
         row, column = divmod(at, COLUMNS)
         return QRectF(2 + column * self.step.x(), 2 + row * self.step.y(), self.wide, self.wide * CARD)
 
     def card_at(self, point: QPointF) -> Card | None:
-        """Return the card at a point."""
+        """Return the card at a point, or None."""
         return next((card for at, card in enumerate(self.cards) if self.box(at).contains(point)), None)
 
     def renew(self) -> None:
-        """Show what is left now."""
+        """Show the current numbers of cards left."""
         card = self.cards[self.at]
         left = self.work.sheet.count_remaining_cards()[card]
         told = self.tr("{card}, {number} left").format(card=self.dress.words.spell_out_card(card), number=max(0, left))
@@ -122,7 +122,7 @@ class CardPalette(QWidget):
             draw_ring(painter, self.box(self.at).adjusted(-1, -1, 1, 1), 4, dress)
 
     def _count(self, painter: QPainter, box: QRectF, number: int) -> None:
-        """Write how many are left on a small disc in the corner."""
+        """Write the number of cards left on a small disc in the corner."""
         size = min(self.dress.px(13), self.wide / 2)
         disc = QRectF(box.right() - size + 2, box.bottom() - size + 2, size, size)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -1,4 +1,4 @@
-"""The felt of a position that is set up: all its places, as many beside one another as there is room for."""
+"""The felt of the position editor: all places, side by side if there is room."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -12,14 +12,14 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 
 GAP, TWO = 8, 620
-"""The room between two places, and from which width on two stand beside each other, in text units."""
+"""The gap between two places, and the least width for two places side by side, in text units."""
 
 
 class PlaceGrid(QWidget):
-    """Lays the places out anew whenever there are others; the arrow keys lead from one to the next."""
+    """Lays out the places whenever they change; the arrow keys move the focus between them."""
 
     led = Signal(object)
-    """The place that has the focus now is to be seen."""
+    """The place that has just been focused, to be scrolled into view."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class PlaceGrid(QWidget):
         self.renew()
 
     def renew(self) -> None:
-        """Show the sheet as it is now; places that have gone give the focus to the one before them."""
+        """Show the current position; a removed place gives its focus to the one before."""
         wanted = dict((spot, heap) for heap, spot in self.work.sheet.spots())
         focused = next((spot for spot, place in self.places.items() if place.hasFocus()), None)
         for spot in [spot for spot in self.places if spot not in wanted]:
@@ -55,7 +55,7 @@ class PlaceGrid(QWidget):
         self.places[spot] = place
 
     def name(self, spot: CardSlot, heap: CardField) -> str:
-        """Return what a place is called; where a group can be begun it says only that."""
+        """Return the name of a place; for the box of a new group, the text that offers to begin one."""
         if heap.groups and spot.number and not self.work.sheet.at(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")
         if heap.groups and (value := get_group_value(self.work.sheet, spot)) is not None:
@@ -67,13 +67,13 @@ class PlaceGrid(QWidget):
         return self.dress.words.say_key(f"setup.heap.{heap.key}", facts)
 
     def focus(self, spot: CardSlot) -> None:
-        """Give a place the focus, the first one where there is none like it."""
+        """Focus a place, or the first one if it does not exist."""
         place = self.places.get(spot) or next(iter(self.places.values()))
         place.setFocus()
         self.led.emit(place)
 
     def lead(self, event: QKeyEvent) -> None:
-        """Lead from a place to the one before or after it."""
+        """Move the focus to the next or previous place, for an arrow key."""
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
         step = steps.get(Qt.Key(event.key()), 0)
         spots = list(self.places)
@@ -81,7 +81,7 @@ class PlaceGrid(QWidget):
             self.focus(spots[(spots.index(self.work.current) + step) % len(spots)])
 
     def arrange(self) -> None:
-        """Put the places where there is room for them: a heap of groups in a row of its own, others side by side."""
+        """Place the boxes side by side if there is room; the groups of one kind start a row of their own."""
         gap, wide = self.dress.px(GAP), max(self.width(), self.dress.px(200))
         left = top = gap
         high, before, grouped = 0, ("", -1), False

@@ -1,4 +1,4 @@
-"""Opens the page on which a position is set up, and takes from there what is played, saved and copied."""
+"""Opens the position editor, and plays, saves, copies or opens its position."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -34,7 +34,7 @@ NAME = "set up"
 
 
 class HandSource(NamedTuple):
-    """From which match a hand was taken, who saw it there, and whether anybody else at the table may not."""
+    """The match that a hand was taken from, who saw the hand there, and whether several people play there."""
 
     match: AnyMatch
     eyes: int
@@ -42,19 +42,19 @@ class HandSource(NamedTuple):
 
 
 class PositionEditor(QObject):
-    """Keeps what is being set up while the page is dressed anew; a hand taken from the table only for whose it is."""
+    """Keeps the position while its page is rebuilt; forgets a hand taken from the table when another person looks."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
         self._seen: HandSource | None = None
-        """Whose hand is, or was, part of what is set up; None where it is all the person's own."""
+        """The source of a hand in the position; None if all of it was made up."""
         self.work = self._fresh()
         context.controller.passed.connect(self._forget_position)
         context.controller.reseated.connect(self._check_viewer)
 
     def _fresh(self) -> PositionEditorModel:
-        """Return work for a position of the game on the table, or of the first that has any, with nothing done yet."""
+        """Return a model for the game on the table, or for the first game whose positions can be set up."""
         match = self.context.controller.match
         if match.game.text.position_schema is None:
             game = GAMES[set_up_games()[0]]
@@ -69,12 +69,12 @@ class PositionEditor(QObject):
         return work
 
     def _forget_position(self) -> None:
-        """The table is covered: what was seen on it is forgotten, with all from which it could be brought back."""
+        """Forget the position if it contains a hand, because the table is covered."""
         if self._seen is not None:
             self._forget()
 
     def _check_viewer(self) -> None:
-        """Somebody else looks, or another match lies there, by which another person may have sat down."""
+        """Forget the position if it contains a hand that the current person may not see."""
         controller, seen = self.context.controller, self._seen
         now = controller.match, controller.seated.eyes
         if seen is not None and seen.shared and now != (seen.match, seen.eyes):
@@ -87,7 +87,7 @@ class PositionEditor(QObject):
         self.context.pages.take_out(NAME)
 
     def show(self) -> None:
-        """Open the page, or open it anew."""
+        """Open the page, or build it again."""
         self.context.pages.open(NAME, self._page)
 
     def _page(self) -> PositionEditorPage:
@@ -101,7 +101,7 @@ class PositionEditor(QObject):
         return page
 
     def _dress(self) -> StyleContext:
-        """Return the dress in which the seats have the names of a table at which nobody sits yet."""
+        """Return the style in which the seats have the names of players who are about to sit down."""
         context, found = self.context, self.work.frame
         code, people = context.language.code, self.work.people
         names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
@@ -110,15 +110,15 @@ class PositionEditor(QObject):
         return context.dress._replace(words=Words(code, seats, you))
 
     def text(self) -> str:
-        """Return the position as it is written, with who is to play."""
+        """Return the position as text, with the players."""
         return line({**document(self.work.sheet), "seats": list(self.work.people)})
 
     def play(self) -> None:
-        """Play from the position."""
+        """Play the position."""
         self.context.files.bring(self.text())
 
     def save(self) -> None:
-        """Ask for a name, and save the position."""
+        """Ask for a file name, and save the position."""
         context = self.context
         name = f"{context.words.say_key(self.work.frame.game.name)}.json"
         asked = self.tr("Save the position")
@@ -127,7 +127,7 @@ class PositionEditor(QObject):
             context.files.write(path, self.text() + "\n")
 
     def open(self) -> None:
-        """Ask for a file, and go on with the position that it holds, or say why that cannot be."""
+        """Ask for a file and load its position, or show why that is impossible."""
         kinds = self.tr("Positions and records") + " (*.json *.txt)"
         asked = self.tr("Open a position")
         path, _ = QFileDialog.getOpenFileName(self.context.window, asked, str(documents()), kinds)
@@ -141,7 +141,7 @@ class PositionEditor(QObject):
         except (OSError, UnicodeDecodeError, BadNotation, BadCode) as bad:
             told = bad if isinstance(bad, BadNotation | BadCode) else BadNotation("notation.unknown")
             why = self.context.words.say_key(told.key, told.facts)
-            self.context.pages.notice(self.tr("The file is not opened"), why)
+            self.context.pages.notice(self.tr("The file could not be opened"), why)
             return
         match, chosen = found.match, of_match(found.match.game, found.match.rules, "").chosen
         position = data.get("position") if data else whole(match, match.position)
@@ -149,7 +149,7 @@ class PositionEditor(QObject):
         self.work.take(match.game.name, chosen, load_position(frame(match.game, chosen), keys), found.players)
 
     def take(self) -> None:
-        """Take the position on the table over, as far as whoever looks sees it."""
+        """Load the position on the table, as far as the current person sees it."""
         controller = self.context.controller
         match = controller.match
         if refuse(self.context) or controller.covered or match.to_act is None:
@@ -165,6 +165,6 @@ class PositionEditor(QObject):
 
 
 def show(context: "Context") -> None:
-    """Open the page, with what was put together on it last."""
+    """Open the page with the position that was last set up."""
     found = context.findChild(PositionEditor)
     (found if isinstance(found, PositionEditor) else PositionEditor(context)).show()

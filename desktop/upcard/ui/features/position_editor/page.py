@@ -1,4 +1,4 @@
-"""The page on which a position is set up: the pack and what else there is to say on the left, the felt on the right."""
+"""The page of the position editor: the pack and the settings at the left, the felt at the right."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -19,21 +19,21 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 from upcard.ui.widgets.texts import in_order, lines
 
 ASIDE, SHARE = 416, 0.45
-"""The width of the left column, in text units, and which share of the window it takes at most."""
+"""The width of the left column in text units, and its largest share of the window's width."""
 BAR = 22
-"""What the column's margin and its scroll bar take of it, in text units."""
+"""The width of the column's margin and scroll bar, in text units."""
 
 
 class PositionEditorPage(Page):
-    """Every change is ruled on at once; what is right can be played, saved and copied."""
+    """Checks the position at every change; a legal one can be played, saved and copied."""
 
     played = Signal()
     saved = Signal()
     copied = Signal()
     opened = Signal()
-    """A position is to be brought from a file."""
+    """A position is to be loaded from a file."""
     taken = Signal()
-    """The position on the table is to be taken over, as far as it is seen."""
+    """The position on the table is to be loaded, as far as the person sees it."""
 
     def __init__(self, window: QWidget, dress: StyleContext, work: PositionEditorModel, deck: CardDeck) -> None:
         super().__init__(window, dress)
@@ -47,7 +47,7 @@ class PositionEditorPage(Page):
         self.column.setSpacing(0)
         self.column.addWidget(self.head(self.tr("Set up a position")))
         if self.primary is not None:
-            self.primary.setObjectName("")  # what is done here is to play
+            self.primary.setObjectName("")  # the default action of this page is to play
         self.column.addWidget(self.rule())
         self.pickers = self._rules()
         self.column.addLayout(self._middle(), stretch=1)
@@ -59,7 +59,7 @@ class PositionEditorPage(Page):
         self.renew()
 
     def _middle(self) -> QHBoxLayout:
-        """Return both columns, each scrolling by itself."""
+        """Return both columns, each with a scroll bar of its own."""
         area = make_scroll_area(self.cloth)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cloth.led.connect(area.ensureWidgetVisible)
@@ -71,7 +71,7 @@ class PositionEditorPage(Page):
         return row
 
     def _rules(self) -> tuple[PopupPicker, ...]:
-        """Return the choice of the game, the table and the rules."""
+        """Return the pickers for the game, the table and the rules."""
         words, found = self.dress.words, self.work.frame
         game, chosen = found.game, found.chosen
         games = [PickerItem(words.say_key(name), name) for name in set_up_games()]
@@ -94,7 +94,7 @@ class PositionEditorPage(Page):
         self.work.change_rules(chosen)
 
     def _aside(self) -> QWidget:
-        """Return the left column: rules, pack, and what is said beside the cards."""
+        """Return the left column: rules, sources, pack and settings."""
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, self.dress.px(8), 0)
@@ -108,7 +108,7 @@ class PositionEditorPage(Page):
         column.addLayout(row)
         column.addLayout(self._sources())
         hint = self.tr(
-            "Tap a card and then a place, drag it there, or type it, as 7S or TD; + is one more unnamed card."
+            "Tap a card and then a place, drag it there, or type it, such as 7S or TD; + adds a face-down card."
         )
         column.addWidget(lines(hint, self.dress, "caption", "second"))
         column.addWidget(self.pack)
@@ -121,7 +121,7 @@ class PositionEditorPage(Page):
         return area
 
     def _sources(self) -> QHBoxLayout:
-        """Return what brings a position that is there already."""
+        """Return the buttons that load an existing position."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(6))
         self.table = self.button(self.tr("As on the table"))
@@ -158,7 +158,7 @@ class PositionEditorPage(Page):
         return foot
 
     def renew(self) -> None:
-        """Rule on the position as it is now."""
+        """Check the current position, and show the verdict."""
         trouble = wrong(self.work.sheet)
         told = self.work.told or trouble or Told("setup.ready", {})
         self.verdict.setText(self.dress.words.say(told))
@@ -171,7 +171,7 @@ class PositionEditorPage(Page):
             button.setEnabled(trouble is None)
 
     def _forward_key(self, event: QKeyEvent) -> None:
-        """Let what is typed while the pack has the focus go to the place that is typed into."""
+        """Send letters typed in the pack to the place where typed cards go."""
         place = self.cloth.places.get(self.work.current)
         if place is not None and event.text().isalnum():
             place.type_letter(event.text().upper())

@@ -1,4 +1,4 @@
-"""The places of a position that is set up: boxes on the felt into which cards are put, by pointer or by typing."""
+"""The places of the position editor: boxes on the felt that take cards by pointer or by typing."""
 
 from re import compile as pattern
 
@@ -30,20 +30,20 @@ from upcard.ui.table.signs.text import CENTRE, WrappedText
 from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, PAD, HEAD = 36, 10, 22
-"""In text units: a card's width, the room around the cards, and the height of the line above them."""
+"""The width of a card, the padding around the cards, and the height of the line above them, in text units."""
 STEP = 0.62
-"""How much of a card is seen at most, in card widths, where another lies on it."""
+"""The largest visible part of a covered card, in card widths."""
 GROUP, NEW = 150, 92
-"""The width of a group's box, and of the one that takes a new group, in text units."""
+"""The widths of a group's box and of the box for a new group, in text units."""
 NAMING = pattern("[A2-9TJQK]|10?")
-"""What has been typed of a card that may still be named."""
+"""Letters that may still become the name of a card."""
 
 
 class PlaceBox(QWidget):
-    """One box: its name, its cards, and how many unnamed ones lie there; the line above says what it is."""
+    """One box: a line with its name, its cards, and the number of unnamed cards."""
 
     left = Signal(QKeyEvent)
-    """A key that leads elsewhere."""
+    """A key for moving to another place."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class PlaceBox(QWidget):
         self.name = name
         self.dress, self.deck = looks
         self.letters = ""
-        """What has been typed of the next card."""
+        """The letters typed so far for the next card."""
         self._pressed: int | None = None
         self._from = QPoint()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -70,12 +70,12 @@ class PlaceBox(QWidget):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that lie here."""
+        """The cards in this place."""
         return self.work.sheet.at(self.spot)
 
     @property
     def also(self) -> int:
-        """How many unnamed cards lie here as well."""
+        """The number of unnamed cards in this place."""
         also = self.work.sheet.also(self.heap, self.spot.owner)
         return self.work.unspoken if also is None else also
 
@@ -85,38 +85,38 @@ class PlaceBox(QWidget):
         return QSize(wide, px(HEAD + WIDE * CARD + PAD + 2))
 
     def set_name(self, name: str) -> None:
-        """Be called otherwise, and show what lies here now."""
+        """Change the name and redraw."""
         self.name = name
         self.renew()
 
     def renew(self) -> None:
-        """Show what lies here now."""
+        """Redraw, and update the accessible name."""
         words = self.dress.words
         told = [*map(words.spell_out_card, self.cards)] or [self.tr("empty")]
         if self.heap.counted:
-            told.append(self.tr("{number} unnamed").format(number=self.also))
+            told.append(self.tr("{number} face down").format(number=self.also))
         self.setAccessibleName(words.of(self.name, *told))
         owned = builder(self.work.sheet, self.spot) is not None
-        self.setToolTip(tip(self.tr("Whose it is: click here, or press /") if owned else ""))
+        self.setToolTip(tip(self.tr("Owner: click here or press / to change it") if owned else ""))
         self.update()
 
     def _step(self) -> float:
-        """Return how far it is from a card to the next one."""
+        """Return the distance from a card to the next one."""
         wide, cards = self.dress.t * WIDE, len(self.cards)
         room = self.width() - 2 * self.dress.px(PAD) - wide - (self.dress.px(118) if self.heap.counted else 0)
         return min(wide * STEP if self.heap.groups else wide * 0.8, room / max(1, cards - 1))
 
     def box(self, at: int) -> QRectF:
-        """Return where a card lies."""
+        """Return the rectangle of the card with index `at`."""
         wide = self.dress.t * WIDE
         return QRectF(self.dress.px(PAD) + at * self._step(), self.dress.px(HEAD), wide, wide * CARD)
 
     def number_at(self, point: QPointF) -> int | None:
-        """Return which card lies at a point, the topmost one."""
+        """Return the index of the topmost card at a point, or None."""
         return next((at for at in reversed(range(len(self.cards))) if self.box(at).contains(point)), None)
 
     def steps(self) -> tuple[QRectF, QRectF]:
-        """Return where the signs stand that make the number of unnamed cards smaller and larger."""
+        """Return the rectangles of the minus and the plus sign for unnamed cards."""
         px, size = self.dress.px, self.dress.px(26)
         right, middle = self.width() - px(PAD), px(HEAD) + self.dress.t * WIDE * CARD / 2
         more = QRectF(right - size, middle - size / 2, size, size)
@@ -160,7 +160,7 @@ class PlaceBox(QWidget):
             plus.draw(painter, middle.x(), middle.y() - plus.height / 2, theme.on_felt_2, CENTRE)
 
     def _draw_unnamed(self, painter: QPainter) -> None:
-        """Draw a back with the number of unnamed cards, and the signs that change it."""
+        """Draw a back with the number of unnamed cards, and the signs that change the number."""
         dress, theme = self.dress, self.dress.theme
         less, more = self.steps()
         wide = dress.t * WIDE
@@ -240,7 +240,7 @@ class PlaceBox(QWidget):
             event.ignore()
 
     def _pass_on(self) -> bool:
-        """Let a build be the next player's; False for what is nobody's."""
+        """Give a build to the next player; return False if the place holds no build."""
         whose = builder(self.work.sheet, self.spot)
         if whose is None:
             return False
@@ -256,7 +256,7 @@ class PlaceBox(QWidget):
             self.work.remove(self.work.lifted)
 
     def type_letter(self, letter: str) -> None:
-        """Take a letter; as soon as the letters name a card it lies here."""
+        """Add a letter; when the letters name a card, put it here."""
         self.letters += clean_mail_text(letter).upper()
         card = Card(self.letters.replace("10", "T"))
         if card in KNOWN and card in self.work.frame.pack:

@@ -1,4 +1,4 @@
-"""What is said of a position beside its cards: who is to play and when, who sits where, and each side's numbers."""
+"""The settings of a position besides its cards: who is to play and when, who sits where, and each side's numbers."""
 
 from dataclasses import replace
 from functools import partial
@@ -17,7 +17,7 @@ from upcard.ui.widgets.texts import lines
 
 
 class PositionSettingsPanel(QWidget):
-    """A line for each question, always as the sheet has it."""
+    """A line for each setting, kept in step with the position."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class PositionSettingsPanel(QWidget):
         return picker
 
     def _ask_phase(self) -> PopupPicker | None:
-        """Ask when in the turn it is, where there is a choice."""
+        """Add the picker for the phase of the turn, if there is a choice."""
         phases = self.work.frame.setting_up.phases
         if len(phases) == 1:
             return None
@@ -58,7 +58,7 @@ class PositionSettingsPanel(QWidget):
         return picker
 
     def _ask_dealer(self) -> PopupPicker:
-        """Ask who has dealt, which the game fills in where nothing is said."""
+        """Add the picker for the dealer; "as usual" leaves the choice to the game."""
         words, name = self.dress.words, self.tr("Dealer")
         seats = [PickerItem(words.seat(seat), str(seat)) for seat in range(sum(map(len, self.work.frame.sides)))]
         picker = PopupPicker(name, [PickerItem(self.tr("As usual"), ""), *seats], self._dealer(), self.dress)
@@ -84,7 +84,7 @@ class PositionSettingsPanel(QWidget):
         self.work.seat(player, who)
 
     def _numbers(self) -> list[tuple[tuple[str, int], NumberStepper]]:
-        """Ask for the numbers of each side."""
+        """Add the steppers for the numbers of each side, and return them by key and side."""
         made = []
         for number in self.work.frame.setting_up.numbers:
             for side, members in enumerate(self.work.frame.sides):
@@ -100,7 +100,7 @@ class PositionSettingsPanel(QWidget):
         self.work.change(lambda sheet: set_number(sheet, key, side, number))
 
     def renew(self) -> None:
-        """Show what the sheet says now."""
+        """Show the current values."""
         sheet = self.work.sheet
         self.turn.show_choices(self.turn.choices, str(sheet.turn))
         self.dealer.show_choices(self.dealer.choices, self._dealer())

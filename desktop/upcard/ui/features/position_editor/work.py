@@ -1,4 +1,4 @@
-"""What the page has in hand on which a position is set up, kept while it is dressed anew."""
+"""The model of the position editor, which outlives its page."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ from upcard.play.rulebook.option_form import ChosenRules
 
 
 class PickedCard(NamedTuple):
-    """A card that has been chosen: out of the pack, where no place is named, or from a place."""
+    """A chosen card: from the pack if `spot` is None, else from that place."""
 
     card: Card
     spot: CardSlot | None = None
@@ -36,33 +36,33 @@ class PickedCard(NamedTuple):
 
 
 def set_up_games() -> list[str]:
-    """Return the names of the games of which positions are put together."""
+    """Return the names of the games whose positions can be set up."""
     return [name for name, game in GAMES.items() if game.text.position_schema is not None]
 
 
 def fresh(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
-    """Return an empty sheet whose unnamed cards are dealt by chance."""
+    """Return an empty position whose unnamed cards will be dealt at random."""
     return replace(empty(frame(game, chosen)), seed=os.urandom(16).hex())
 
 
 class PositionEditorModel(QObject):
-    """The sheet, the card chosen, and who is to play; every change is told."""
+    """The position, the chosen card, and the players; every change is signalled."""
 
     changed = Signal()
     reframed = Signal()
-    """Another game, other rules or another table: the places are others."""
+    """The game, the rules or the table has changed, and with it the places."""
 
     def __init__(self, game: AnyGame, chosen: ChosenRules) -> None:
         super().__init__()
         self.lifted: PickedCard | None = None
         self.current = CardSlot("hands")
-        """The place into which typed cards go."""
+        """The place where typed cards go."""
         self.aimed: CardSlot | None = None
-        """Where a card was let go that hung on the pointer."""
+        """The place where a dragged card was dropped, or None."""
         self.returned = False
-        """Whether it was let go over the pack."""
+        """Whether a dragged card was dropped on the pack."""
         self.told: Told | None = None
-        """What is to be said of the last card that was typed."""
+        """The problem with the last card that was typed, or None."""
         self.past: list[PositionDraft] = []
         self.sheet: PositionDraft = fresh(game, chosen)
         self.people: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ class PositionEditorModel(QObject):
 
     @property
     def frame(self) -> PositionFrame:
-        """What follows from the game and its rules."""
+        """The game, its rules, and the places that follow from them."""
         return self.sheet.frame
 
     def _seat(self) -> None:
@@ -81,7 +81,7 @@ class PositionEditorModel(QObject):
     def take(
         self, game: str, chosen: ChosenRules, sheet: PositionDraft | None = None, people: Sequence[str] = ()
     ) -> None:
-        """Set up a position of this game by these rules from now on."""
+        """Start with another position: `sheet`, or an empty one of this game and these rules."""
         self.past.clear()
         self.lifted = self.told = None
         self.sheet = sheet or fresh(GAMES[game], chosen)
@@ -91,11 +91,11 @@ class PositionEditorModel(QObject):
         self.reframed.emit()
 
     def change_rules(self, chosen: ChosenRules) -> None:
-        """Set the position up by other rules, or at another table, as far as its places are there as well."""
+        """Change the rules or the table, and keep all cards whose places still exist."""
         self.take(self.frame.game.name, chosen, adapt_sheet(self.sheet, frame(self.frame.game, chosen)))
 
     def change(self, change: Callable[[PositionDraft], PositionDraft]) -> None:
-        """Change the sheet, so that it can be changed back."""
+        """Change the position so that the change can be undone."""
         changed = change(self.sheet)
         self.told = None
         if changed != self.sheet:
@@ -104,24 +104,24 @@ class PositionEditorModel(QObject):
         self.changed.emit()
 
     def undo(self) -> None:
-        """Change the sheet back."""
+        """Undo the last change."""
         if self.past:
             self.sheet, self.lifted, self.told = self.past.pop(), None, None
             self.changed.emit()
 
     def clear(self) -> None:
-        """Take every card away."""
+        """Remove all cards."""
         self.lifted = None
         self.change(lambda sheet: replace(sheet, cards={}, unnamed={}))
 
     def lift(self, lifted: PickedCard | None) -> None:
-        """Choose a card, or again none where it is chosen already."""
+        """Choose a card, or unchoose it if it is chosen already."""
         self.lifted = None if lifted == self.lifted else lifted
         self.told = None
         self.changed.emit()
 
     def drop(self, spot: CardSlot, lifted: PickedCard | None = None) -> None:
-        """Put the card chosen into a place; one out of the pack stays chosen as long as there are more of it."""
+        """Put the chosen card into a place; a card from the pack stays chosen while there are more of it."""
         lifted = lifted or self.lifted
         self.current = spot
         if lifted is None or lifted.spot == spot:
@@ -135,32 +135,32 @@ class PositionEditorModel(QObject):
             self.change(lambda sheet: remove_card(add_card(sheet, spot, lifted.card), source, at))
 
     def carry(self, lifted: PickedCard) -> None:
-        """Note the card that hangs on the pointer, until `release_card`."""
+        """Note the card that is being dragged, until `release_card`."""
         self.lifted = lifted
 
     def aim(self, spot: CardSlot) -> None:
-        """Note where the card on the pointer was let go."""
+        """Note the place where the dragged card was dropped."""
         self.aimed = spot
 
     def return_to_pack(self) -> None:
-        """Note that the card on the pointer was let go over the pack."""
+        """Note that the dragged card was dropped on the pack."""
         self.returned = True
 
     def enter(self, spot: CardSlot) -> None:
-        """Let typed cards go into this place."""
+        """Make this the place where typed cards go."""
         self.current = spot
 
     def report_typed(self, letters: str) -> None:
-        """Say that these letters name no card of the pack."""
+        """Report that these letters name no card of the pack."""
         self.told = Told("setup.typed", {"text": letters})
         self.changed.emit()
 
     def seat(self, player: int, who: str) -> None:
-        """Let a person or a level play for this player."""
+        """Let a person or a computer level play for `player`."""
         self.people = (*self.people[:player], who, *self.people[player + 1 :])
 
     def release_card(self) -> None:
-        """Put the card where it was let go; what it came from may only now be gone."""
+        """Put the dragged card where it was dropped; called after the drag, since its source may disappear only now."""
         aimed, returned = self.aimed, self.returned
         self.aimed, self.returned = None, False
         if aimed is not None:
@@ -171,7 +171,7 @@ class PositionEditorModel(QObject):
             self.lift(None)
 
     def add(self, spot: CardSlot, card: Card) -> None:
-        """Put a card out of the pack into a place, if there is one left."""
+        """Put a card from the pack into a place, if there is one left."""
         self.current = spot
         left = self.sheet.count_remaining_cards()[card]
         if left < 1:
@@ -184,7 +184,7 @@ class PositionEditorModel(QObject):
         self.change(lambda sheet: add_card(sheet, spot, card))
 
     def remove(self, lifted: PickedCard | None) -> None:
-        """Put a card back into the pack, the last one of the place typed into where none is chosen."""
+        """Put a card back into the pack: the chosen one, or else the last one of the current place."""
         cards = self.sheet.at(self.current)
         last = PickedCard(cards[-1], self.current, len(cards) - 1) if cards else None
         gone = lifted if lifted is not None and lifted.spot is not None else last
@@ -194,7 +194,7 @@ class PositionEditorModel(QObject):
             self.change(lambda sheet: remove_card(sheet, spot, at))
 
     def more(self, key: str, owner: int, steps: int) -> None:
-        """Let more or fewer unnamed cards lie in a heap."""
+        """Change the number of unnamed cards in a place by `steps`."""
         heap = next(heap for heap in self.frame.setting_up.heaps if heap.key == key)
         now = self.sheet.also(heap, owner)
         number = self.unspoken if now is None else now
@@ -202,7 +202,7 @@ class PositionEditorModel(QObject):
 
     @property
     def unspoken(self) -> int:
-        """How many cards are left for a heap that has all that are left."""
+        """The number of cards left for a place that takes all that remain."""
         sheet = self.sheet
         wanted = (
             sheet.also(heap, owner) or 0

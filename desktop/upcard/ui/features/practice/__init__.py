@@ -1,4 +1,4 @@
-"""*Practice from my mistakes*: a position to be played again, and what is said to the answer.
+"""*Practice from my mistakes*: play a position of a past deal again, and see a verdict on the answer.
 
 Read `practice` first, then `course`.
 """

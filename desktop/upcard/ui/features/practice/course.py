@@ -1,4 +1,4 @@
-"""Practice as far as it has come: which mistake is asked about, what was answered, and what comes next."""
+"""The state of a practice session: which mistake is asked about, the answer, and what comes next."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -29,21 +29,21 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.worker.client import WorkerClient
 
 ASKING, WEIGHING, ANSWERED, LOST = "asking", "weighing", "answered", "lost"
-"""It is asked what to play; the answer is weighed; it was judged; it could not be."""
+"""The phases of a question: asked, answer being weighed, answer judged, answer that could not be weighed."""
 
 
 def today() -> int:
-    """Return the day that it is."""
+    """Return today as an ordinal day."""
     return date.today().toordinal()
 
 
 class PracticeModel(QObject):
-    """Goes from mistake to mistake; pages come and go over it."""
+    """Goes from mistake to mistake; it outlives the pages that show it."""
 
     changed = Signal()
-    """Something else is to be shown."""
+    """The page has to be updated."""
     asked = Signal()
-    """Another position is to be shown, or the same once more."""
+    """Another position is to be shown, or the same one again."""
 
     question: PracticeRequest | None = None
     phase = ASKING
@@ -52,47 +52,47 @@ class PracticeModel(QObject):
     solved = False
     """Whether the solution is shown."""
     next_due: ReviewSchedule | None = None
-    """When the mistake comes back, once it was answered."""
+    """When the mistake comes back, once it has been answered."""
 
     def __init__(self, ledger: StatisticsModel, day: int, deal: tuple[str, int] | None = None) -> None:
-        """`day` is today; where a deal is given its mistakes are asked about, whether they are due or not."""
+        """`day` is today's ordinal. If a `deal` is given, its mistakes are asked about, due or not."""
         super().__init__()
         self.ledger = ledger
         self.day = day
         self.deal = deal
         self.game = self.theme = ""
         self.early = deal is not None
-        """Whether that is asked which is not due yet."""
+        """Whether mistakes are asked about that are not due yet."""
         self.verdicts = dict[int, str]()
-        """What the first answer to each was, as they were given."""
+        """The verdict on the first answer to each exercise, in the order of the answers."""
         self._unreadable = set[int]()
-        """What another version wrote, or somebody else."""
+        """The exercises that cannot be read, for instance from another version."""
         self._passed: list[int] = []
-        """What was put off, the last at the end."""
+        """The exercises that were put off, the latest last."""
         self._worker = WorkerClient(self)
         self._given: object = None
         ledger.changed.connect(self._check_new_journals)
         self._choose_whose()
         self._go()
 
-    # What there is.
+    # What there is to practise.
 
     @property
     def entries(self) -> list[ExerciseEntry]:
-        """The exercises of the person who practises, of the game and theme chosen."""
+        """The current person's exercises of the chosen game and theme."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         known = [one for one in listed if self.deal in (None, one.deal) and one.number not in self._unreadable]
         return select_exercises(known, self.game, self.theme)
 
     @property
     def known(self) -> set[tuple[str, str]]:
-        """The games and themes of which there is something."""
+        """The games and themes with at least one exercise."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         return {(one.game, theme) for one in listed for theme in one.themes}
 
     @property
     def left(self) -> list[ExerciseEntry]:
-        """Those that are still to be asked about, what was put off last."""
+        """The exercises still to be asked about, those put off last."""
         unasked = [one for one in self.entries if one.number not in self.verdicts]
         wanted = [one for one in unasked if self.early or is_due(one, self.day)]
         if self.early and self.deal is None:
@@ -101,22 +101,22 @@ class PracticeModel(QObject):
 
     @property
     def coming(self) -> Mapping[int, int]:
-        """How many come back on each day to come."""
+        """The number of exercises that come back on each later day."""
         return coming(self.entries, self.day)
 
     @property
     def right(self) -> int:
-        """How many were answered rightly, or nearly so, the first time."""
+        """The number of exercises that were answered right, or nearly right, at the first try."""
         return sum(one != WRONG for one in self.verdicts.values())
 
     def filter(self, game: str, theme: str) -> None:
-        """Practise a game and a theme from now on, or all."""
+        """Practise only this game and this theme; "" means all."""
         self.game, self.theme = game, theme
         self.deal = None
         self._go()
 
     def show_whose(self, profile: str) -> None:
-        """Practise somebody else's mistakes."""
+        """Practise the mistakes of another profile."""
         self.ledger.filter_by(profile=profile)
         self.game = self.theme = ""
         self.deal = None
@@ -129,26 +129,26 @@ class PracticeModel(QObject):
         self._go()
 
     def go_early(self) -> None:
-        """Practise what is not due yet, too."""
+        """Also practise what is not due yet."""
         self.early = True
         self._go()
 
     def _check_new_journals(self) -> None:
-        """See whether the journals that were read meanwhile have brought something, and whose."""
+        """If nothing is asked, look for exercises in journals that have just been read."""
         if self.question is None:
             self._choose_whose()
             self._go()
 
     def _choose_whose(self) -> None:
-        """Practise the mistakes of the profile that the statistics would show, or of one that has some."""
+        """Keep the profile of the statistics, or choose one that has exercises."""
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filter_by(profile=found[0])
 
-    # From one to the next.
+    # From one mistake to the next.
 
     def _go(self) -> None:
-        """Ask about the next; one that another version wrote is passed over."""
+        """Ask about the next exercise; skip those that cannot be read."""
         self.question = None
         for entry in self.left:
             self.question = self._question(entry)
@@ -174,19 +174,19 @@ class PracticeModel(QObject):
         self.changed.emit()
 
     def go_on(self) -> None:
-        """Ask about the next mistake; what was not answered is put off."""
+        """Ask about the next mistake; put off the current one if it was not answered."""
         if self.question is not None and self.question.entry.number not in self.verdicts:
             self._passed.append(self.question.entry.number)
         self._go()
 
     def again(self) -> None:
-        """Ask the same once more."""
+        """Ask about the same mistake again."""
         self._ask()
 
     # Answers.
 
     def play(self, action: object) -> None:
-        """Judge what the person plays, by what the review weighed, or by weighing it now."""
+        """Judge an action, by the values of the review or by having it weighed now."""
         question = self.question
         if question is None or self.phase != ASKING:
             return
@@ -224,7 +224,7 @@ class PracticeModel(QObject):
         self.changed.emit()
 
     def _find_why(self, made: ExerciseAnswer) -> None:
-        """Take the reasons of the review where the answer is what was played or the best; else have them counted."""
+        """Take the reasons from the review if the action was played or is the best; else ask the worker for them."""
         assert self.question is not None
         mistake = self.question.mistake
         known = made.action in (mistake.played, mistake.best.action)
@@ -234,7 +234,7 @@ class PracticeModel(QObject):
 
     @property
     def told(self) -> tuple[Reason, ...]:
-        """The reasons that may be told by now."""
+        """The reasons that may be shown by now."""
         if self.question is None or self.answer is None:
             return ()
         if self.shown:
@@ -242,7 +242,7 @@ class PracticeModel(QObject):
         return discreet(self.question.match.game, self.question.mistake, self.reasons, self.answer.action)
 
     def solve(self) -> None:
-        """Show the solution; what nobody answered before counts as wrong."""
+        """Show the solution; without an earlier answer this counts as wrong."""
         if self.question is not None:
             self._count(WRONG)
             self.solved = True
@@ -251,7 +251,7 @@ class PracticeModel(QObject):
             self.changed.emit()
 
     def _count(self, verdict: str) -> None:
-        """Write down what the first answer was, and when the mistake comes back."""
+        """Record the first verdict, and when the mistake comes back."""
         assert self.question is not None
         entry = self.question.entry
         if entry.number not in self.verdicts:
@@ -261,12 +261,12 @@ class PracticeModel(QObject):
 
     @property
     def shown(self) -> bool:
-        """Whether it is seen what was best."""
+        """Whether the best action is visible."""
         return self.solved or (self.answer is not None and self.answer.verdict == RIGHT)
 
     @property
     def worth_another(self) -> bool:
-        """Whether it is worth to try once more: it was not right, and nothing was given away."""
+        """Whether another try makes sense: the answer was not right, and the solution is still hidden."""
         return not self.shown and self.phase in (ANSWERED, LOST)
 
     @property
@@ -275,5 +275,5 @@ class PracticeModel(QObject):
         return self.answer is not None and self.answer.verdict == NEARLY
 
     def stop(self) -> None:
-        """Ask nobody anything any more."""
+        """Stop the worker."""
         self._worker.stop()

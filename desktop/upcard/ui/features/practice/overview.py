@@ -1,4 +1,4 @@
-"""What there is to practise, theme by theme, where nothing is asked."""
+"""A table of what there is to practise, theme by theme, shown when nothing is asked."""
 
 from collections.abc import Sequence
 
@@ -10,19 +10,19 @@ from upcard.ui.widgets.page import Page
 
 COLUMNS = ("practice.col.theme", "practice.col.due", "practice.col.later", "practice.col.learnt")
 WIDE = 620
-"""How wide it is at most, in text units."""
+"""Its largest width, in text units."""
 RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 
 
 class PracticeOverview(QFrame):
-    """A table of themes; read aloud row by row."""
+    """A table of themes, with an accessible name that reads it row by row."""
 
     def __init__(self, page: Page, rows: Sequence[PracticeThemeRow]) -> None:
         super().__init__()
         words, px = page.dress.words, page.dress.px
         self.setObjectName("block")
         self.setMaximumWidth(px(WIDE))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that it can be heard
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that a screen reader can reach it
         told = [words.say_key("practice.row", {**row._asdict(), "theme": row.name}) for row in rows]
         self.setAccessibleName(words.join_sentences((f"{words.say_key('practice.overview')}.", *told)))
         grid = QGridLayout(self)

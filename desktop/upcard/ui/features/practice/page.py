@@ -1,4 +1,4 @@
-"""The page of practice: a position on the table as its seat saw it, to be played, and what is said to that."""
+"""The page of practice: a position on the table as its seat saw it, and the verdict on the answer."""
 
 from collections.abc import Callable, Sequence
 
@@ -30,15 +30,15 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.pickers import PickerItem, PillPicker
 
 BESIDE = 1180
-"""From which width on, in text units, the panel stands beside the table."""
+"""The least window width, in text units, for the panel to be beside the table."""
 ALL = "/"
 
 
 class PracticePage(Page):
-    """Shows the course; a page is made anew when dress or language change."""
+    """Shows the practice session; the page is rebuilt when style or language change."""
 
     rule_wanted = Signal(str, object)
-    """The rule of the game asked about, and its match."""
+    """The rule to open, and the match that it belongs to."""
     reviewing = Signal()
 
     def __init__(
@@ -49,14 +49,14 @@ class PracticePage(Page):
         fit: Callable[[TableView, StyleContext], None],
         deck: CardDeck,
     ) -> None:
-        """`fit` dresses a table as the settings say."""
+        """`fit` applies the settings to a table."""
         super().__init__(window, dress)
         self.course = course
         self.table = TableView(self)
-        self.table.resize(window.size())  # nothing is laid out in less room than there will be
+        self.table.resize(window.size())  # avoids a layout in less room than there will be
         self.seated: SeatedPlayers | None = None
         self.neutral = dress.words
-        """The sentences of the page itself."""
+        """The texts of the page itself, without player names."""
         self.panel = PracticePanel(self, course, deck)
         self._lay()
         fit(self.table, dress)
@@ -73,7 +73,7 @@ class PracticePage(Page):
         for widget in (self._bar(), self.trouble, self.rule(), self.room):
             self.column.addWidget(widget, int(widget is self.room))
         for part in (self.table, self.panel):
-            part.setParent(self.body)  # over the room, so that F6 goes from one to the other
+            part.setParent(self.body)  # on top of the room, so that F6 can move between them
             part.raise_()
 
     def _bar(self) -> QWidget:
@@ -117,13 +117,13 @@ class PracticePage(Page):
 
     @property
     def narrow(self) -> bool:
-        """Whether the panel lies below the table."""
+        """Whether the panel is below the table."""
         return self.window().width() < self.dress.px(BESIDE)
 
     # What is shown.
 
     def ask(self) -> None:
-        """Lay the position on the table, to be played."""
+        """Show the question's position on the table, ready to be played."""
         of = self.course.question
         self.table.setVisible(of is not None)
         self.seated = None
@@ -140,7 +140,7 @@ class PracticePage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show how far the course has come; what is judged lies still on the table."""
+        """Update the page; a judged answer is shown on a table that cannot be played on."""
         course, of = self.course, self.course.question
         if of is not None and course.phase != ASKING:
             given = course.answer.action if course.answer is not None else ""
@@ -152,7 +152,7 @@ class PracticePage(Page):
         self._lead()
 
     def _lead(self) -> None:
-        """Give the focus to what is done next, and say what there is to be heard."""
+        """Focus the next thing to do, and announce what is new."""
         course = self.course
         playing = course.question is not None and course.phase == ASKING
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus if playing else Qt.FocusPolicy.NoFocus)
@@ -183,7 +183,7 @@ class PracticePage(Page):
         self.whose.setVisible(len(names) > 1)
 
     def _themes(self) -> Sequence[PickerItem]:
-        """Return what may be practised: all, a game, or a theme of it of which there is something."""
+        """Return the choices of what to practise: everything, a game, or a theme with exercises."""
         words, known = self.neutral, self.course.known
         found = [PickerItem(words.say_key("practice.all"), ALL)]
         for name in GAMES:
@@ -199,9 +199,9 @@ class PracticePage(Page):
         self.course.filter(game, theme)
 
     def _place(self) -> None:
-        """Put the panel beside the table, or over its lower part where that is narrow; nothing asked, it is alone."""
+        """Put the panel beside the table, or over its lower part in a narrow window; alone if nothing is asked."""
         panel, below, room, aside = self.panel, self.narrow, self.room.geometry(), self.dress.px(WIDE)
-        if room.width() != self.width():  # the page is not laid out yet
+        if room.width() != self.width():  # the page has no layout yet
             return
         if below != panel.below:
             self.refresh()
@@ -239,7 +239,7 @@ class PracticePage(Page):
         say_aloud(self.window(), whole(self.table.bubble, SpokenWords.like(self.dress.words)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Esc at the table leaves the page where there is nothing to be taken back; the parts fit the room."""
+        """Close the page on Escape if the table has nothing to take back; lay out the parts on a resize."""
         if watched is self.room and event.type() == QEvent.Type.Resize:
             self._place()
         if watched is self.room or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
@@ -251,7 +251,7 @@ class PracticePage(Page):
 
 
 def alone(match: AnyMatch, seat: int) -> SeatedPlayers:
-    """Return who sits there: the person on a seat, and nobody in particular on the others, whatever they are called."""
+    """Return the seating with a person at `seat` and a computer player of the usual level at each other seat."""
     seating = match.game.rules.seating(match.position)
     players = [PERSON if player == seating[seat] else USUAL for player in range(len(seating))]
     return SeatedPlayers(match, players)

@@ -1,4 +1,4 @@
-"""Beside the table or below it: what is asked, what was said to an answer, and the buttons."""
+"""The panel beside or below the table: the question, the verdict on the answer, and the buttons."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -24,15 +24,15 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 
 WIDE = 340
-"""How wide it is beside the table, in text units."""
+"""Its width beside the table, in text units."""
 FREE = 16_777_215
 PART = 0.8
-"""Below the table it takes no larger part of the page's height."""
+"""Its largest share of the page's height below the table."""
 Way = QBoxLayout.Direction
 
 
 class PracticePanel(QWidget):
-    """Shows the course; buttons say what can be done."""
+    """Shows the practice session, and emits a signal for each button."""
 
     again = Signal()
     solving = Signal()
@@ -45,15 +45,15 @@ class PracticePanel(QWidget):
         self.page, self.course, self.deck = page, course, deck
         self.dress = page.dress
         self.below = False
-        """Whether it lies below the table."""
+        """Whether it is below the table."""
         self.spoken = ""
-        """All that it says, for the ear."""
+        """All its text, for screen readers."""
         self._into: QBoxLayout | None = None
         self._make_buttons()
         self._lay()
 
     def set_dress(self, dress: StyleContext) -> None:
-        """Draw and speak in this way from now on."""
+        """Use another style."""
         self.dress = dress
 
     def _make_buttons(self) -> None:
@@ -62,7 +62,7 @@ class PracticePanel(QWidget):
         self.again_button = page.button(self.tr("Try again"))
         self.solve_button = page.button(self.tr("Show the solution"))
         self.later_button = page.button(self.tr("Later"))
-        self.early_button = page.button(self.tr("Practise all the same"))
+        self.early_button = page.button(self.tr("Practise now anyway"))
         self.review_button = page.button(self.tr("Review the last deal"))
         tells = {
             self.again_button: self.again,
@@ -84,7 +84,7 @@ class PracticePanel(QWidget):
         inside = QWidget()
         self.text = QVBoxLayout(inside)
         self.first: QPushButton | None = None
-        """What is done next."""
+        """The button for the next thing to do, or None."""
         self.text.setContentsMargins(0, 0, 0, 0)
         self.text.setSpacing(px(8))
         self.inside, self.area = inside, make_scroll_area(inside)
@@ -100,7 +100,7 @@ class PracticePanel(QWidget):
         column.addStretch()
 
     def place_panel(self, below: bool, bar: QBoxLayout) -> None:
-        """Lie below the table or beside it; below, the buttons stand in the page's bar while it is played."""
+        """Lie below or beside the table; below it, the buttons are in the page's bar during the question."""
         self.below = below
         self.heading.setFont(self.dress.font("bar-title" if below else "dialog-title"))
         into = self.row if not below or self.course.question is None else bar if self.playing else self.head
@@ -114,13 +114,13 @@ class PracticePanel(QWidget):
 
     @property
     def playing(self) -> bool:
-        """Whether a position is to be played."""
+        """Whether the person is to play or waits for a verdict."""
         return self.course.question is not None and self.course.phase in (ASKING, WEIGHING)
 
     # What is shown.
 
     def show_course(self, seated: SeatedPlayers | None) -> None:
-        """Show what is asked, or what was found; who sits where is known while something is."""
+        """Show the question or the verdict; `seated` is known while something is asked."""
         self._clear()
         course, told = self.course, self._describe_question(seated)
         self.heading.setText(told[0])
@@ -132,14 +132,14 @@ class PracticePanel(QWidget):
         if course.question is not None and course.phase == ANSWERED:
             told += self._show_verdict()
         for label in self.inside.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            label.show()  # so that it counts when room is made for it
+            label.show()  # visible, so that the layout makes room for it
         self.text.addStretch(1)
         self.spoken = self.dress.words.join_sentences(told)
         self.area.setMaximumHeight(FREE if course.question is not None else self._text)
         self._show_buttons()
 
     def _describe_question(self, seated: SeatedPlayers | None) -> list[str]:
-        """Return the heading, and what is said before any verdict."""
+        """Return the heading and the lines below it, before any verdict."""
         course, words = self.course, self.dress.words
         of = course.question
         if of is None:
@@ -152,12 +152,12 @@ class PracticePanel(QWidget):
         while (item := self.text.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
-                widget.hide()  # or the layout, which shows what it got a little later, shows it as a window
+                widget.hide()  # else the layout would soon show it as a window
                 widget.setParent(None)
                 widget.deleteLater()
 
     def _show_verdict(self) -> list[str]:
-        """Show the answer beside the solution, as far as each is to be seen, and say the same."""
+        """Show the answer and the solution, as far as each may be seen; return their text."""
         course, words = self.course, self.dress.words
         assert course.question is not None
         both = (verdict(course, course.question, words), solution(course, course.question, words))
@@ -179,7 +179,7 @@ class PracticePanel(QWidget):
         return self.page.paragraph(text, "second")
 
     def _show_buttons(self) -> None:
-        """Show what can be done now, the amber button on what is done next."""
+        """Show the buttons for what can be done now, the main one in amber."""
         course = self.course
         asked = course.question is not None
         judged = asked and not self.playing
@@ -200,7 +200,7 @@ class PracticePanel(QWidget):
             self._paint(button, button is self.first)
 
     def _paint(self, button: QPushButton, primary: bool) -> None:
-        """Let a button be the amber one, which Enter presses, or one like the others."""
+        """Make a button the amber one that Enter presses, or an ordinary one."""
         button.setObjectName("primary" if primary else "")
         if isinstance(button, KeyButton):
             button.set_key(self.tr("Enter") if primary else "")
@@ -208,7 +208,7 @@ class PracticePanel(QWidget):
         button.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Cover the table, and draw a line between it and what is said beside it."""
+        """Cover the table, and draw a line at the panel's edge."""
         painter, line = QPainter(self), QColor(self.dress.theme.line)
         painter.fillRect(self.rect(), QColor(self.dress.theme.chrome))
         if self.course.question is not None:
@@ -217,14 +217,14 @@ class PracticePanel(QWidget):
 
     @property
     def wanted(self) -> int:
-        """How high it would be below the table, whose page is so wide."""
+        """The height that it needs below the table."""
         margins = self.column.contentsMargins()
         head = max(self.head.sizeHint().height(), self.dress.px(36))
         return head + self._text + margins.top() + margins.bottom() + 3 * self.dress.px(8)
 
     @property
     def _text(self) -> int:
-        """How high the text is."""
+        """The height of the text."""
         margins = self.column.contentsMargins()
         wide = self.width() - margins.left() - margins.right()
         return self.text.totalHeightForWidth(wide) if self.text.hasHeightForWidth() else self.text.sizeHint().height()

@@ -1,4 +1,4 @@
-"""*Practice from my mistakes*: opened from the menu, the home page and a review, over the game on the table."""
+"""*Practice from my mistakes*, opened from the menu, the home page and a review, over the game on the table."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ def show(context: "Context") -> None:
 
 
 def practise(context: "Context", deal: tuple[str, int] | None) -> None:
-    """Practise the mistakes of a deal, by its journal and number, or what is due; there is never more than one page."""
+    """Practise the mistakes of `deal`, given by journal and number, or what is due; use a page that is open already."""
     if NAME in context.pages.names:
         return_to_practice(context, deal)
     else:
@@ -31,7 +31,7 @@ def practise(context: "Context", deal: tuple[str, int] | None) -> None:
 
 
 def return_to_practice(context: "Context", deal: tuple[str, int] | None) -> None:
-    """Close what lies over the page of practice, and go on there, or with a deal."""
+    """Close the pages above the practice page, and go on there, with `deal` if one is given."""
     sheet = context.pages.sheet
     while sheet is not None and not isinstance(sheet, PracticePage):
         sheet.close_sheet()
@@ -41,7 +41,7 @@ def return_to_practice(context: "Context", deal: tuple[str, int] | None) -> None
 
 
 class PracticeController(QObject):
-    """Keeps the game on the table waiting while positions are played."""
+    """Pauses the game on the table during practice."""
 
     def __init__(self, context: "Context", course: PracticeModel) -> None:
         super().__init__(context)

@@ -1,4 +1,4 @@
-"""The table of practice: cleared for another position, and held still with an answer pointed out on it."""
+"""The table of practice: cleared for another position, or locked to show an answer."""
 
 from upcard.core.cards import Cards
 from upcard.ui.features.practice.work import PracticeRequest
@@ -8,7 +8,7 @@ from upcard.ui.table.view import TableView
 
 
 def clear(table: TableView) -> None:
-    """Choose nothing, and let nothing keep the place that it had in another position."""
+    """Close bubbles, and clear choice, focus and targets, for another position."""
     table.bubble.dismiss()
     table.zones.leave()
     table.targets.clear()
@@ -16,7 +16,7 @@ def clear(table: TableView) -> None:
 
 
 def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
-    """Let nothing more be played, and outline an action's cards and ring where they go; without one nothing."""
+    """Lock the table, outline the cards of the action `written` and ring where they go; "" shows no action."""
     game, draft = of.match.game, of.match.game.table.draft(of.seen)
     table.selection.choose(())
     table.present(OnlookerDraft(draft, draft.prompt), of.seen)
@@ -27,7 +27,7 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
 
 
 def items(table: TableView, cards: Cards) -> list[CardItem]:
-    """Return the cards of the hand with these faces, each once."""
+    """Return the cards of the hand with these faces, one picture for each face."""
     left, found = list(cards), []
     for item in table.hand:
         if item.card in left:
@@ -37,6 +37,6 @@ def items(table: TableView, cards: Cards) -> list[CardItem]:
 
 
 def is_table_touched(table: TableView) -> bool:
-    """Say whether anything is chosen, said, pointed at or laid out at a table."""
+    """Return whether a bubble, a choice, a target, a drag or an undone step is open at the table."""
     pointed = table.targets.near is not None or table.zones.place is not None
     return bool(table.bubble.isVisible() or table.carrying or pointed or table.selection.items or table.drafts)

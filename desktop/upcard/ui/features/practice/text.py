@@ -1,4 +1,4 @@
-"""What practice says: the question, what an answer was worth and why, and what comes on other days."""
+"""The texts of practice: the question, the value of an answer with its reasons, and what comes on other days."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -21,19 +21,19 @@ from upcard.ui.features.review.parts import ChoiceSide
 from upcard.ui.session.seated import SeatedPlayers
 
 WEEK = 6
-"""So many days ahead a day of the week says enough."""
+"""The number of days ahead for which the day of the week is enough."""
 SHOWN = 3
-"""So many days to come are named."""
+"""The number of coming days that are named."""
 
 
 def question(of: PracticeRequest, words: Words) -> str:
-    """Ask what to do, giving nothing away."""
+    """Return the question, without a hint to the answer."""
     theme = find_question_theme(of.match.game, of.mistake)
     return words.say_key(f"{of.match.game.name}.ask.{theme}" if theme else "practice.ask")
 
 
 def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
-    """Say which game it is, and how the match stood."""
+    """Return the game's name and the standing of the match."""
     found = account(of.match, seated)
     each = [f"{score.name} {score.total}" for score in scores(found, words)]
     to = words.say_key("practice.to", {"target": words.number(found.target)}) if found.target else None
@@ -41,19 +41,19 @@ def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
 
 
 def streak(of: PracticeRequest, words: Words) -> str:
-    """Say what is asked, or how often it was answered rightly."""
+    """Return how many times in a row the question was answered right; if never, the line that asks it."""
     step = of.entry.due.step
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
 
 
 def waits(course: PracticeModel, words: Words) -> str:
-    """Say why there is no verdict on an answer, where there is none."""
+    """Return why there is no verdict yet, or "" if there is one."""
     key = {WEIGHING: "practice.weighing", LOST: "practice.lost"}.get(course.phase)
     return words.say_key(key) if key else ""
 
 
 def verdict(course: PracticeModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Say what the answer was, what it was worth, and why, as far as that gives nothing away."""
+    """Return the answer with its value and its reasons, as far as they give nothing away; None without an answer."""
     made = course.answer
     if made is None:
         return None
@@ -70,12 +70,12 @@ def verdict(course: PracticeModel, of: PracticeRequest, words: Words) -> ChoiceS
 
 
 def less(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> str:
-    """Write how much less an answer was expected to bring."""
+    """Return how much less the answer was expected to bring; "" for a right answer."""
     return "" if made.verdict == RIGHT else amount(of.match.game, -made.loss, words, True)
 
 
 def solution(course: PracticeModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Say what was best, once that is known to whoever practises."""
+    """Return the best action, or None if it must not be seen yet or was the answer."""
     made, best = course.answer, of.mistake.best
     if (made is not None and made.action == best.action) or not course.shown:
         return None
@@ -86,7 +86,7 @@ def solution(course: PracticeModel, of: PracticeRequest, words: Words) -> Choice
 
 
 def afterwards(course: PracticeModel, of: PracticeRequest, words: Words) -> Iterator[str]:
-    """Say what was chosen in the game, once that may be told, and when the mistake comes back."""
+    """Yield what was played in the game, if that may be seen, and when the mistake comes back."""
     mistake, game = of.mistake, of.match.game
     if course.shown:
         loss = about(game, mistake.loss, mistake.error, words)
@@ -99,7 +99,7 @@ def afterwards(course: PracticeModel, of: PracticeRequest, words: Words) -> Iter
 
 
 def describe_action(of: PracticeRequest, written: str, words: Words) -> str:
-    """Say what an action does in the position."""
+    """Return what an action does in the position."""
     game, made = of.match.game, of.match.game.text.read_action(written)
     if game.players.pointing is None:
         return action(of.match, replace(of.mistake, at=0), written, words)
@@ -116,11 +116,11 @@ def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
     return [words.say(decode_reason(one)) for one in reasons]
 
 
-# Where nothing is asked.
+# The texts when nothing is asked.
 
 
 def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
-    """Say in a heading and lines below it that nothing is to be done, and what comes."""
+    """Return the heading and the lines below it for when nothing is asked."""
     tally = {"right": course.right, "of": len(course.verdicts)}
     ahead = describe_upcoming(course.entries, course.day, words)
     if course.verdicts:
@@ -133,7 +133,7 @@ def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
 
 
 class PracticeThemeRow(NamedTuple):
-    """How many mistakes of a theme there are: due, to come, and learnt."""
+    """The numbers of mistakes of a theme: due, due later, and learnt."""
 
     name: str
     due: int
@@ -142,7 +142,7 @@ class PracticeThemeRow(NamedTuple):
 
 
 def theme_rows(course: PracticeModel, words: Words) -> Iterator[PracticeThemeRow]:
-    """Yield what there is to practise, theme by theme; a mistake may belong to two."""
+    """Yield a row for each theme with exercises; an exercise may belong to two themes."""
     for name, game in GAMES.items():
         for theme in dict.fromkeys(game.extras.themes.values()):
             of_it = [one for one in course.entries if one.game == name and theme in one.themes]
@@ -153,13 +153,13 @@ def theme_rows(course: PracticeModel, words: Words) -> Iterator[PracticeThemeRow
 
 
 def theme_name(game: str, theme: str, words: Words) -> str:
-    """Name a theme of a game."""
+    """Return the name of a game's theme."""
     facts = {"game": words.say_key(game), "theme": words.say_key(f"{game}.theme.{theme}")}
     return words.say_key("practice.theme", facts)
 
 
 def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words) -> Sequence[str]:
-    """Say how many come back on the next days."""
+    """Return a sentence on how many exercises come back on the next days; an empty list if none do."""
     each = [
         words.say_key("practice.tomorrow", {"count": count})
         if day == today + 1
@@ -170,7 +170,7 @@ def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words)
 
 
 def format_day(day: int, today: int, language: str) -> str:
-    """Name a day: by the week, or further off by its date."""
+    """Return the name of a day: the day of the week, or the date if it is further off."""
     date = QDate(1, 1, 1).addDays(day - 1)
     form = "dddd" if day - today <= WEEK else "d MMMM" if language == "en" else ""
     locale = QLocale(language)

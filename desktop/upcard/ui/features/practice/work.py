@@ -1,4 +1,4 @@
-"""What practice asks about, and the requests for what no review has weighed."""
+"""A practice question, and its requests to the worker."""
 
 from typing import NamedTuple
 
@@ -8,11 +8,11 @@ from upcard.play.match.match import AnyMatch
 from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits, WeighActions
 
 DEALS, SECONDS = 200, 2.0
-"""An answer is tried in so many possible deals, for so many seconds at most."""
+"""The most possible deals in which an answer is tried, and the most seconds."""
 
 
 class PracticeRequest(NamedTuple):
-    """What is asked about: an exercise, and the match that stands in its position."""
+    """A question: an exercise, and a match that stands in its position."""
 
     entry: ExerciseEntry
     exercise: Exercise
@@ -20,7 +20,7 @@ class PracticeRequest(NamedTuple):
 
     @property
     def mistake(self) -> JudgedDecision:
-        """What was found of it."""
+        """The decision as the review judged it."""
         return self.exercise.mistake
 
     @property
@@ -34,11 +34,11 @@ class PracticeRequest(NamedTuple):
         return self.match.game.text.read_action(self.mistake.best.action)
 
     def weigh(self, action: object) -> WeighActions:
-        """Ask what an answer is worth beside the best action."""
+        """Return the request to weigh an answer against the best action."""
         limits = Limits(DEALS, SECONDS)
         return WeighActions(self.match.game, self.seen, str(self.mistake.at), limits, (self.best, action))
 
     def explain(self, action: object) -> ExplainDifference:
-        """Ask what tells the best action from an answer."""
+        """Return the request for the reasons why the best action is better than an answer."""
         limits = Limits(COMPARED_DEALS)
         return ExplainDifference(self.match.game, self.seen, str(self.mistake.at), limits, self.best, action)

@@ -1,4 +1,4 @@
-"""*Replay*: a match gone through again, over the game that waits.
+"""*Replay*: go through a match again, while the game on the table waits.
 
-Read `replay` first, then `course`; `page` is what is seen.
+Read `replay` first, then `course`; `page` is the view.
 """

@@ -1,4 +1,4 @@
-"""The bar over a replay: what is looked at, how it stood, whose eyes are looked through, and the way back."""
+"""The bar above a replay: the match, its scores at the moment, whose view is shown, and the tools."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -23,18 +23,18 @@ from upcard.ui.widgets.choosers import ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 NARROW = 1120
-"""Below this width, in text units, icons and numbers have to be enough."""
+"""The window width, in text units, below which the bar shows icons and numbers only."""
 
 
 def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
-    """Return what is to be told of a match."""
+    """Return the summary of a match, from which its scores are shown."""
     made = MatchSummary()
     made.match, made.seated, made.first_deal = match, seated, 1
     return made
 
 
 def scores(account: MatchSummary, words: Words) -> tuple[ChipScore, ...]:
-    """Return how each side stood, the sides of two pairs as us and them."""
+    """Return each side's score at the moment; two pairs are called us and them."""
     totals, seated, own = account.totals, account.seated, account.own_side
     two = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
     alone = own is not None and seated.players.count(PERSON) == 1
@@ -49,7 +49,7 @@ def scores(account: MatchSummary, words: Words) -> tuple[ChipScore, ...]:
 
 
 class ReplayBar(QWidget):
-    """Says what is looked at, and chooses how."""
+    """Shows the match and the scores, and chooses the view."""
 
     closing = Signal()
     listing = Signal(bool)
@@ -75,12 +75,12 @@ class ReplayBar(QWidget):
         self.eyes = self._picker(self.tr("Seen by"), lambda player: course.look(int(player)))
         self.eye = QLabel()
         self.eye.setPixmap(icon("eye", dress.theme.ink, dress.px(20), self.devicePixelRatioF()))
-        self.open_word = self._label(self.tr("All hands open"), "")
+        self.open_word = self._label(self.tr("Show all hands"), "")
         self._lay(*self._tools())
 
     def _tools(self) -> tuple[QWidget, ...]:
-        """Make what stands at the right end."""
-        self.open = ToggleSwitch(self.tr("All hands open"), self.course.open, self.dress)
+        """Create the tools at the right end."""
+        self.open = ToggleSwitch(self.tr("Show all hands"), self.course.open, self.dress)
         self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.open.toggled.connect(self.course.open_all)
         self.open.setToolTip(tip(f"{self.open.accessibleName()}  H"))
@@ -127,7 +127,7 @@ class ReplayBar(QWidget):
         return picker
 
     def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
-        """Say how it stood, and who may look."""
+        """Show the scores at the moment, and whose view may be chosen."""
         course, dress = self.course, self.dress
         names, only = naming.name_players(words.language, seated), course.only
         you = seated.seating[words.you] if words.you is not None else None
@@ -158,7 +158,7 @@ class ReplayBar(QWidget):
         self.deal.show_choices(choices, str(deal.first) if deal else "")
 
     def _squeeze(self) -> None:
-        """Leave out words where there is no room for them."""
+        """Leave out texts if there is no room for them."""
         dress = self.dress
         narrow = self.width() < dress.px(NARROW)
         self.game.setVisible(not narrow)

@@ -1,4 +1,4 @@
-"""Where one is in a match that is gone through again, and whose eyes are looked through; pages come and go over it."""
+"""The state of a replay: the moment shown and whose view it is; it outlives the pages that show it."""
 
 from typing import NamedTuple
 
@@ -15,33 +15,33 @@ from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 
 NEAR = 6
-"""So many actions away cards slide to where they lay; further off they lie there at once."""
+"""The largest number of actions between two moments at which cards slide; further apart they jump."""
 STEP = 1000
 """Milliseconds from an action to the next at normal speed."""
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
 
 
 class ReplayMoment(NamedTuple):
-    """What is to be shown of a moment."""
+    """What the table shows at a moment."""
 
     draft: ReplayDraft
     seen: object
     events: Events
-    """What led there from the moment before; nothing where one has jumped there."""
+    """The events since the moment before; empty if the moment was reached by a jump."""
 
 
 class ReplayModel(QObject):
-    """Goes from moment to moment."""
+    """Moves from moment to moment."""
 
     moved = Signal(int)
-    """Another moment is to be shown: 1 for the next, -1 for one near by, 0 for one that was jumped to."""
+    """Another moment is to be shown: 1 for the next one, -1 for one near by, 0 for one further away."""
     changed = Signal()
-    """The same moment is to be shown otherwise."""
+    """The same moment is to be shown in another view."""
     played = Signal()
-    """Whether it plays by itself, or how fast, has changed."""
+    """Automatic play has started, stopped or changed its speed."""
 
     def __init__(self, replay: MatchReplay, of: str, number: int = 0) -> None:
-        """Begin on a line; `of` is the name of the match that what goes on from here is from."""
+        """Start on line `number`; `of` is the file name of the match that a game continued from here descends from."""
         super().__init__()
         self.replay = replay
         self.of = of
@@ -52,32 +52,32 @@ class ReplayModel(QObject):
         self.open = False
         self.speed = "normal"
         self.busy = False
-        """Whether cards are on their way, which what plays by itself waits for."""
+        """Whether cards are moving; automatic play waits for them."""
         self.listed: bool | None = None
-        """Whether the list of moves is open; None until somebody says so."""
+        """Whether the list of moves is open; None until the person has chosen."""
         self._words: dict[object, Words] = {}
-        """Those spoken so far: signs are drawn anew where the table is given others."""
+        """The words used so far, by language and seating: with new objects, the table would draw all signs again."""
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
 
     @property
     def line(self) -> Variation:
-        """The line that one is on."""
+        """The current line."""
         return self.replay.lines[self.number]
 
     @property
     def match(self) -> AnyMatch:
-        """The match as it stood at the moment."""
+        """The match as it was at the moment."""
         return until(self.line.match, self.at)
 
     @property
     def deal(self) -> ReplayDeal | None:
-        """The deal to which the moment belongs."""
+        """The deal that contains the moment, or None."""
         return deal_at(self.line, self.at)
 
     @property
     def reviewable(self) -> ReplayDeal | None:
-        """The deal of the moment where it has ended as it was played, so that it can be reviewed."""
+        """The deal of the moment as it was played, if it has ended and can be reviewed; else None."""
         played = self.replay.played
         deal = deal_at(played, self.line.fork if self.number else self.at)
         return (
@@ -88,20 +88,20 @@ class ReplayModel(QObject):
 
     @property
     def only(self) -> int | None:
-        """The player who alone may look at the moment; None where all hands may lie open."""
+        """The only player who may see the moment; None if all hands may be open."""
         return self.line.only(self.at)
 
     @property
     def eyes(self) -> int:
-        """The player whose eyes are looked through."""
+        """The player whose view is shown."""
         return self.player if self.only is None else self.only
 
     def current_players(self) -> SeatedPlayers:
-        """Return who sits where at the moment."""
+        """Return who sat where at the moment."""
         return SeatedPlayers(self.match, self.line.players, self.line.names)
 
     def words(self, code: str) -> Words:
-        """Return the sentences of a language, to the only person at the table."""
+        """Return the words of a language, which address the only person at the table."""
         seated = self.current_players()
         key = code, seated.seating, seated.eyes, seated.players, seated.names
         if key not in self._words:
@@ -109,7 +109,7 @@ class ReplayModel(QObject):
         return self._words[key]
 
     def moment(self, follows: bool) -> ReplayMoment:
-        """Return what is to be shown."""
+        """Return what is to be shown; with `follows`, include the events that led there."""
         game, position = self.line.match.game, self.line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.eyes)
         shown = self.open and self.only is None
@@ -118,10 +118,10 @@ class ReplayModel(QObject):
         moves = events(self.line, self.at, None if shown else seat) if follows else ()
         return ReplayMoment(draft, game.rules.observe(position, seat), moves)
 
-    # Where to go.
+    # Moving.
 
     def go(self, at: int, number: int | None = None) -> None:
-        """Go to a moment of a line, and stop playing."""
+        """Stop automatic play, and go to a moment of a line."""
         self.stop()
         self._go(at, self.number if number is None else number)
 
@@ -135,21 +135,21 @@ class ReplayModel(QObject):
         self.moved.emit(way if here and way == 1 else -1 if here and abs(way) <= NEAR else 0)
 
     def step(self, by: int) -> None:
-        """Go an action on or back."""
+        """Move by `by` actions."""
         self.go(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Go a turn on or back; from a deal's end to the next deal, and from its start to the end before."""
+        """Move by a turn; from a deal's end to the next deal, and from its start to the end before."""
         at = next_turn(self.line, self.at, by)
         self.go(at if at != self.at else self.at + by)
 
     def edge(self, by: int) -> None:
-        """Go to the start of the deal or to its end."""
+        """Go to the start or the end of the deal."""
         if self.deal is not None:
             self.go(self.deal.last if by > 0 else self.deal.first)
 
     def next_deal(self, by: int) -> None:
-        """Go to the start of this deal or of one beside it; beyond the last one to the end."""
+        """Go to the start of this deal or of a neighbouring one; after the last one, to the end."""
         found = deals(self.line)
         firsts = [deal.first for deal in found]
         if by > 0:
@@ -158,29 +158,29 @@ class ReplayModel(QObject):
             self.go(next((first for first in reversed(firsts) if first < self.at), 1))
 
     def enter(self, number: int) -> None:
-        """Go to the first moment of a line that leaves the one played, or back to where it left."""
+        """Go to the first moment of a branch; 0 returns to where the current branch left the line played."""
         line = self.replay.lines[number or self.number]
         self.go(min(line.fork + 1, line.end) if number else line.fork, number)
 
-    # How it is shown.
+    # View.
 
     def look(self, player: int) -> None:
-        """Look through a player's eyes."""
+        """Show the view of a player."""
         self.player = player
         self.changed.emit()
 
     def open_all(self, shown: bool) -> None:
-        """Let all hands lie open, or only show what the player saw."""
+        """Show all hands open, or only what the player saw."""
         self.open = shown
         self.changed.emit()
 
     @property
     def playing(self) -> bool:
-        """Whether it plays by itself."""
+        """Whether automatic play is running."""
         return self._clock.isActive()
 
     def play(self) -> None:
-        """Play by itself, from the start where the end is reached; or stop."""
+        """Start automatic play, at the end from the start again; stop it if it is running."""
         if self.playing:
             self.stop()
             return
@@ -190,25 +190,25 @@ class ReplayModel(QObject):
         self.played.emit()
 
     def stop(self) -> None:
-        """Play no more by itself."""
+        """Stop automatic play."""
         if self.playing:
             self._clock.stop()
             self.played.emit()
 
     def set_speed(self, speed: str) -> None:
-        """Play so fast from now on."""
+        """Set the speed of automatic play."""
         self.speed = speed
         self.played.emit()
         if self.playing:
             self._clock.start(round(STEP / SPEEDS[speed]))
 
     def faster(self, by: int) -> None:
-        """Play faster or slower, as far as that goes."""
+        """Change the speed by a step, within the limits."""
         known = list(SPEEDS)
         self.set_speed(known[min(max(known.index(self.speed) + by, 0), len(known) - 1)])
 
     def wait_for_cards(self, running: bool) -> None:
-        """Let what plays by itself wait while cards are on their way."""
+        """Let automatic play wait while cards move."""
         self.busy = running
 
     def show_list(self, listed: bool) -> None:

@@ -1,4 +1,4 @@
-"""What the table shows of a moment that is looked at again: as one seat saw it, or with all hands open."""
+"""The draft of a past moment: as one seat saw it, or with all hands open."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,10 +11,10 @@ from upcard.ui.session.onlooker import OnlookerDraft
 
 
 class ReplayDraft(OnlookerDraft):
-    """A moment, with nothing to be done."""
+    """A moment in which nothing can be done."""
 
     def __init__(self, game: AnyGame, position: object, seat: int, prompt: Told, hands: int = 0) -> None:
-        """Show it from a seat; of so many seats the hands lie open."""
+        """Show the position from `seat`; the first `hands` seats have open hands."""
         seen = game.rules.observe(position, seat)
         super().__init__(game.table.draft(seen), prompt)
         self._lies, self._plan = game.table.arrange(seen), game.table.plan(seen)
@@ -22,11 +22,11 @@ class ReplayDraft(OnlookerDraft):
         self._open = {place: game.table.arrange(game.rules.observe(position, place.owner))[place] for place in places}
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return what lies where, the hands that lie open with their faces."""
+        """Return which cards lie where, with the faces of open hands."""
         return {**self._lies, **self._open}
 
     def plan(self) -> TablePlan:
-        """Return how it lies: what a person could lay out, is asked or told then is not shown."""
+        """Return the plan of the moment, without the staging area and questions that a player may have seen."""
         spots = tuple(
             replace(spot, style="stagger" if spot.place in self._open else spot.style, invites=None)
             for spot in self._plan.spots

@@ -1,4 +1,4 @@
-"""Below a replay: the buttons that step and play, what has just been done, and the time of the deal as a line."""
+"""Below a replay: the buttons that step and play, the last action, and the timeline of the deal."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,10 +18,10 @@ from upcard.ui.widgets.page import KeyButton
 
 
 class PlayButton(BarButton):
-    """The one on its own ground."""
+    """The play button, on a ground of its own."""
 
     def show_playing(self, playing: bool) -> None:
-        """Show the sign of what the button does now."""
+        """Show the sign for what the button does now."""
         self.sign = "pause" if playing else "play"
 
     def _draw_ground(self, painter: QPainter, dress: StyleContext) -> None:
@@ -32,21 +32,21 @@ class PlayButton(BarButton):
 
 
 class ReplayCaption(QWidget):
-    """Which turn it is, and what was said, as far as there is room."""
+    """The turn's number and what happened, shortened to the room there is."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
         self.strong = self.text = ""
         self.other = False
-        """Whether it is none of the line that was played."""
+        """Whether it belongs to a branch, not to the line played."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(80), self.dress.px(36))
 
     def show_words(self, strong: str, text: str, other: bool) -> None:
-        """Say this from now on."""
+        """Show these texts."""
         self.strong, self.text, self.other = strong, text, other
         self.setAccessibleName(f"{strong}. {text}")
         self.setToolTip(tip(text))
@@ -76,10 +76,10 @@ class ReplayCaption(QWidget):
 
 
 class ReplayFoot(QWidget):
-    """Steps, plays, and goes on from here."""
+    """Steps, plays automatically, and starts a game from here."""
 
     going = Signal()
-    """It is to be played on from here."""
+    """The person wants to play on from here."""
     back = Signal()
 
     def __init__(self, dress: StyleContext, course: ReplayModel) -> None:
@@ -89,7 +89,7 @@ class ReplayFoot(QWidget):
         self.said = ReplayCaption(dress)
         self.track = ReplaySlider(dress)
         if len(course.replay.lines) > 1:
-            self.track.setToolTip(tip(self.tr("B goes from line to line.")))
+            self.track.setToolTip(tip(self.tr("B switches between lines of play.")))
         self.track.wanted.connect(lambda number, at: course.go(at, number))
         self.play = PlayButton("play", self, dress)
         self.steps = self._steps()
@@ -108,9 +108,9 @@ class ReplayFoot(QWidget):
         course = self.course
         return [
             self._tool("first", self.tr("To the start of the deal"), partial(course.edge, -1), self.tr("Home")),
-            self._tool("left", self.tr("A move back"), partial(course.step, -1), "←"),
+            self._tool("left", self.tr("One move back"), partial(course.step, -1), "←"),
             self._set_up(self.play, self.tr("Play"), course.play, self.tr("Space")),
-            self._tool("right", self.tr("A move on"), partial(course.step, 1), "→"),
+            self._tool("right", self.tr("One move on"), partial(course.step, 1), "→"),
             self._tool("last", self.tr("To the end of the deal"), partial(course.edge, 1), self.tr("End")),
         ]
 
@@ -151,7 +151,7 @@ class ReplayFoot(QWidget):
         return made
 
     def show_playing(self) -> None:
-        """Show the sign of what the button does now."""
+        """Show the sign for what the play button does now."""
         playing = self.course.playing
         self.play.show_playing(playing)
         self.play.setAccessibleName(self.tr("Pause") if playing else self.tr("Play"))

@@ -1,4 +1,4 @@
-"""The mistakes of a deal that was reviewed, for a replay of it."""
+"""The mistakes of a reviewed deal, for its replay."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,14 @@ from upcard.ui.features.replay.track import TrackStrip
 
 
 class ReplayMistakes:
-    """Looks once a deal into what the match keeps of its review."""
+    """Reads the saved reviews of a match, once for each deal."""
 
     def __init__(self, line: Variation) -> None:
         self.line = line
         self._found = dict[ReplayDeal, Sequence[JudgedDecision]]()
 
     def of(self, deal: ReplayDeal) -> Sequence[JudgedDecision]:
-        """Return the decisions of a deal that have a mark; none where it still runs or was not reviewed."""
+        """Return the marked decisions of a deal; none if it is still running or was not reviewed."""
         if deal not in self._found:
             match = self.line.match
             over = match.game.rules.to_act(match.positions[deal.last]) is None
@@ -25,17 +25,17 @@ class ReplayMistakes:
         return self._found[deal]
 
     def mark_turns(self, strip: TrackStrip, deal: ReplayDeal) -> TrackStrip:
-        """Mark the turns of the line played."""
+        """Return `strip` with the mistakes marked at its turns."""
         found = zip(strip.marks, turns(self.line, deal), strict=True)
         return strip._replace(marks=tuple(mark._replace(mistake=self._mark(deal, turn)) for mark, turn in found))
 
     def _mark(self, deal: ReplayDeal, turn: ReplayTurn) -> str:
-        """Return the worst mark of a turn."""
+        """Return the worst mark in a turn, or ""."""
         marks = (one.mark for one in self.of(deal) if turn.first <= one.at + 1 <= turn.last)
         return max(marks, key=("?!", "?", "??").index, default="")
 
     def beyond(self, deal: ReplayDeal, at: int, by: int) -> int | None:
-        """Return the moment before the next mistake, or that before the one before; from the last on to the first."""
+        """Return the moment before the next mistake, or the previous one for -1, wrapping around; None without any."""
         moments = [one.at for one in self.of(deal)]
         further = [moment for moment in moments if (moment > at if by > 0 else moment < at)]
         return next(iter((further or moments)[:: 1 if by > 0 else -1]), None)

@@ -1,4 +1,4 @@
-"""The list of what was said in a deal that is looked at again, the line of the moment marked."""
+"""The list of what happened in a replayed deal, with the current moment marked."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -19,11 +19,11 @@ from upcard.ui.widgets.move_list import SEAT, Index, MoveListDelegate
 
 AT = SEAT + 1
 AIR = 5
-"""What stands free above and below a line, in text units."""
+"""The space above and below a line, in text units."""
 
 
 class ReplayMove(NamedTuple):
-    """What was said at a moment, and by whom, if it was anybody."""
+    """What happened at a moment, and the seat that did it, or None."""
 
     at: int
     text: str
@@ -31,7 +31,7 @@ class ReplayMove(NamedTuple):
 
 
 class ReplayMoveDelegate(MoveListDelegate):
-    """One line: marked where the moment is, paler where it is still to come; an action is numbered once."""
+    """Paints a line: marked at the current moment, paler if later; an action has its number on its first line only."""
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], first: int) -> None:
         """`first` is the moment at which the deal begins."""
@@ -40,7 +40,7 @@ class ReplayMoveDelegate(MoveListDelegate):
         self.at = first
 
     def go(self, at: int) -> None:
-        """Mark the line of this moment, and draw those after it fainter."""
+        """Mark the lines of this moment, and draw later ones paler."""
         self.at = at
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -56,7 +56,7 @@ class ReplayMoveDelegate(MoveListDelegate):
 
 
 class ReplayMoveList(QFrame):
-    """What was said, line after line; a click goes to the moment."""
+    """The list of moves; a click goes to the moment."""
 
     chosen = Signal(int)
 
@@ -87,7 +87,7 @@ class ReplayMoveList(QFrame):
         self.setAutoFillBackground(True)
 
     def show_entries(self, entries: Sequence[ReplayMove], dress: StyleContext, sides: Mapping[int, int]) -> None:
-        """List these, if they are others than before."""
+        """List these entries, unless they are shown already."""
         self.dress = dress
         if self.entries == tuple(entries):
             return

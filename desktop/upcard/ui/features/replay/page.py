@@ -1,4 +1,4 @@
-"""The page on which a match is gone through again: the table as in play, the list of moves, and a line of time."""
+"""The page of a replay: the table as in play, the list of moves, and a timeline."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -24,26 +24,26 @@ from upcard.ui.table.view import TableView
 from upcard.ui.widgets.page import Page
 
 WIDE, LISTED_FROM = 284, 1180
-"""The width of the list, and that of the window from which it is open at first, in text units."""
+"""The width of the list, and the least window width for it to be open at first, in text units."""
 LOW = 720
-"""The height of the window, in text units, below which one line is shown beside that which was played."""
+"""The window height, in text units, below which only one branch is shown."""
 Key = Qt.Key
 OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class ReplayPage(Page):
-    """Shows the course's moment; a page is made anew when dress or language change, the course stays."""
+    """Shows the replay's moment; the page is rebuilt when style or language change, the model stays."""
 
     going = Signal()
-    """It is to be played on from here."""
+    """The person wants to play on from here."""
     menu_wanted = Signal()
     reviewing = Signal()
-    """What each decision of the deal cost is to be found out."""
+    """The person wants a review of the deal."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, course: ReplayModel, fit: Callable[[TableView, StyleContext], None]
     ) -> None:
-        """`fit` dresses a table as the settings say."""
+        """`fit` applies the settings to a table."""
         super().__init__(window, dress)
         self.course = course
         self.fit = fit
@@ -106,7 +106,7 @@ class ReplayPage(Page):
     # What is shown.
 
     def show_moment(self, way: int) -> None:
-        """Show the moment, cards on their way as they went where it is the next, or straight where it is near."""
+        """Show the moment: with its events for the next one (1), sliding for a near one (-1), at once for 0."""
         course, code = self.course, self.dress.words.language
         words = course.words(code)
         self.dress = self.dress._replace(words=words)
@@ -157,7 +157,7 @@ class ReplayPage(Page):
         announce(self, f"{strong}. {text}")
 
     def _describe_moment(self, words: Words) -> str:
-        """Say what has just been done, and where a line leaves the one played what was done instead."""
+        """Return what has just happened; at the first action of a branch, also what was played instead."""
         course = self.course
         line, at, played = course.line, course.at, course.replay.played
         text = words.join_sentences([words.say(one) for one in list_announcements(line, at)])
@@ -165,13 +165,13 @@ class ReplayPage(Page):
         if not first or line.match.actions[at - 1] == played.match.actions[at - 1]:
             return text
         other = words.join_sentences([words.say(one) for one in list_announcements(played, at)][:1])
-        return self.tr("{said} As played: {other}").format(said=text, other=other)
+        return self.tr("{said} Played: {other}").format(said=text, other=other)
 
     def _name_line(self, line: Variation) -> str:
         return self.tr("Taken back") if line.kind == "undone" else self.tr("What if")
 
     def _strips(self, words: Words) -> Iterator[TrackStrip]:
-        """Yield the line of the deal as it was played, and those that leave it there."""
+        """Yield the strip of the deal as it was played, and those of its branches."""
         course, played = self.course, self.course.replay.played
         deal = self._deal_of(played)
         if deal is None:
@@ -189,7 +189,7 @@ class ReplayPage(Page):
             yield self._branch(number, whole, words)
 
     def _deal_of(self, played: Variation) -> ReplayDeal | None:
-        """Return the deal of the line played in which the moment lies, or where its line leaves it."""
+        """Return the deal of the line played that contains the moment or the branch's fork."""
         at = self.course.line.fork if self.course.number else self.course.at
         return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
 
@@ -200,7 +200,7 @@ class ReplayPage(Page):
         return self._with_result(strip, line, deal, words)
 
     def _end_of_deal(self, line: Variation) -> int:
-        """Return where the deal ends in which a line leaves the one played."""
+        """Return the last moment of the deal in which a branch begins."""
         return next((deal.last for deal in deals(line) if deal.first <= line.fork <= deal.last), line.end)
 
     def _marks(self, line: Variation, deal: ReplayDeal) -> tuple[TurnSpan, ...]:
@@ -208,7 +208,7 @@ class ReplayPage(Page):
         return tuple(TurnSpan(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
 
     def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Say what the deal came to for the person's side, or for the first: what it has more than the best other."""
+        """Return `strip` with the deal's result: the lead of the person's (or the first) side over the best other."""
         found = points(line.match, deal.last)
         if not found:
             moves = deal.last - deal.first
@@ -245,13 +245,13 @@ class ReplayPage(Page):
         }
 
     def _next_line(self) -> None:
-        """Go to the next line that leaves this deal, and after the last one back to what was played."""
+        """Go to the next branch of this deal, and from the last one back to the line played."""
         numbers = [strip.number for strip in self.foot.track.strips]
         if len(numbers) > 1:
             self.course.enter(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])
 
     def _mistake(self, by: int) -> None:
-        """Go to the moment before the next mistake of the deal, or the one before."""
+        """Go to the moment before the next or previous mistake of the deal."""
         deal = self._deal_of(self.course.replay.played)
         at = self.mistakes.beyond(deal, self.course.at, by) if deal else None
         if at is not None:
@@ -261,7 +261,7 @@ class ReplayPage(Page):
         self.course.enter(0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys that go through the match from whatever has the focus."""
+        """Handle the replay's keys wherever the focus is."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         act = self._keys.get(Key(event.key()))
@@ -280,7 +280,7 @@ class ReplayPage(Page):
             super().keyPressEvent(event)
 
     def lay_over(self, sheet: Page) -> None:
-        """Lay a card over the page, which waits meanwhile."""
+        """Show a page on top of this one, which is disabled meanwhile."""
         self.body.setEnabled(False)
         sheet.closed.connect(partial(self._uncover, sheet))
         sheet.setGeometry(self.rect())
@@ -294,5 +294,5 @@ class ReplayPage(Page):
         self.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing plays that nobody sees."""
+        """Stop automatic play when the page is hidden."""
         self.course.stop()

@@ -1,4 +1,4 @@
-"""*Replay*: what is opened from the menu, the score sheet and the lists, over the game on the table, which waits."""
+"""*Replay*, opened from the menu, the score sheet and lists; the game on the table waits."""
 
 import os
 from functools import partial
@@ -28,7 +28,7 @@ NAME = "replay"
 
 
 def show(context: "Context") -> None:
-    """Go through the match on the table again, if no replay is open already."""
+    """Replay the match on the table, unless a replay is open already."""
     if isinstance(context.pages.sheet, ReplayPage):
         return
     controller = context.controller
@@ -42,18 +42,18 @@ def show(context: "Context") -> None:
 
 
 def show_file(context: "Context", path: Path) -> None:
-    """Go through the match that a file holds, or say why that cannot be."""
+    """Replay the match in a file, or show why that is impossible."""
     try:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
-        title = QCoreApplication.translate("FileDialogs", "The file is not opened")
+        title = QCoreApplication.translate("FileDialogs", "The file could not be opened")
         context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
         return
     ReplayController(context, resumed, only_person(resumed), path).open(1)
 
 
 class ReplayController(QObject):
-    """Keeps the game on the table waiting while another, or its own past, is looked at."""
+    """Pauses the game on the table while another match, or its own past, is shown."""
 
     def __init__(self, context: "Context", resumed: ResumedMatch, eyes: int | None, path: Path | None) -> None:
         super().__init__(context)
@@ -63,10 +63,10 @@ class ReplayController(QObject):
         self.waiting = TablePause(context)
 
     def open(self, at: int) -> None:
-        """Open the page at a moment, or say that there is nothing to look at yet."""
+        """Open the page at a moment, or report that there is nothing to see yet."""
         context = self.context
         if not self.course.replay.played.end:
-            context.pages.notice(self.tr("Replay"), self.tr("There is nothing to look at yet: the cards are hidden."))
+            context.pages.notice(self.tr("Replay"), self.tr("Nothing to replay yet: the cards are hidden."))
             return
         self.course.go(max(at, self.course.line.fork))
         self.waiting.hold()
@@ -86,7 +86,7 @@ class ReplayController(QObject):
         self.deleteLater()
 
     def ask(self) -> None:
-        """Ask how it is to be played on from the moment shown."""
+        """Ask how to play on from the current moment."""
         self.course.stop()
         page, course = self.context.pages.sheet, self.course
         if isinstance(page, ReplayPage):
@@ -97,7 +97,7 @@ class ReplayController(QObject):
             page.lay_over(asked)
 
     def _review(self) -> None:
-        """Find out what the decisions of the deal cost."""
+        """Open the review of the deal."""
         deal, course = self.course.reviewable, self.course
         if deal is not None:
             course.stop()
@@ -107,7 +107,7 @@ class ReplayController(QObject):
             self.context.open_review(resumed, FinishedDeal(deal.first - 1, deal.last), course.eyes, path)
 
     def _places(self) -> list[tuple[int, str]]:
-        """Return who may be chosen to be played as: the players of the deal, or the only one who may look."""
+        """Return the players to choose from, with names: those of the deal, or the only one who may look."""
         course, words = self.course, self.course.words(self.context.language.code)
         seats = course.current_players().seating[: course.line.match.game.rules.seats(course.line.match.rules)]
         if course.only is not None:
@@ -115,7 +115,7 @@ class ReplayController(QObject):
         return [(player, words.seat(course.current_players().seating.index(player))) for player in seats]
 
     def go_on(self, going: ContinuationSetup) -> None:
-        """Play on from the moment in a game of its own; that on the table waits among the unfinished ones."""
+        """Start a game from the moment; the one on the table waits among the unfinished games."""
         course, context = self.course, self.context
         path = fresh_journal(course.line.match.game.name)
         try:
@@ -131,7 +131,7 @@ class ReplayController(QObject):
 
 
 def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> ReplayModel:
-    """Return what there is to go through: where the match went on from another one, that is the line played."""
+    """Return the model of a replay; if the match continued another one, that one is the line played."""
     folder = folders.data()
     found = source(resumed.match, folder, GAMES)
     if found is not None:

@@ -1,4 +1,4 @@
-"""The time of a deal as a line with a mark for each turn, and below it the lines that leave it."""
+"""The timeline of a deal, with a mark for each turn, and below it the branches."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -12,40 +12,40 @@ from upcard.ui.style.icons import draw_shape
 from upcard.ui.style.style_context import StyleContext
 
 MOST = 3
-"""So many lines that leave the one played are shown at most."""
+"""The most branches shown at a time."""
 ROW, FIGURES = 26, 16
-"""The height of a line, and of the figures below the first, in text units."""
+"""The height of a strip, and of the figures below the first, in text units."""
 SHORT = 16.0
-"""So many turns at least the axis has room for."""
+"""The least number of turns for which the axis has room."""
 PALE = 0.4
-"""How much is seen of what comes after the moment."""
+"""The opacity of turns after the moment."""
 
 
 class TurnSpan(NamedTuple):
-    """A turn: the side whose it is, and the moments after its first and its last action."""
+    """A turn: its side, and the moments after its first and its last action."""
 
     side: int
     first: int
     last: int
     mistake: str = ""
-    """The mark of the worst decision in it."""
+    """The mark of the worst decision in the turn, or ""."""
 
 
 class TrackStrip(NamedTuple):
-    """One line of the deal: its name, where it begins on the axis, its turns, and what it came to."""
+    """A strip of the timeline: the line's number and name, its start on the axis, its turns, and the deal's result."""
 
     number: int
     name: str
     begin: float
     start: int
-    """The moment at which it begins."""
+    """The moment at which it starts."""
     marks: tuple[TurnSpan, ...]
     result: str = ""
     gain: bool | None = None
-    """Whether it is told as a gain or a loss; None as neither."""
+    """Whether the result is a gain or a loss; None for neither."""
 
     def place(self, at: float) -> float:
-        """Return where a moment is on the axis, which counts turns."""
+        """Return the position of a moment on the axis, whose unit is a turn."""
         for number, mark in enumerate(self.marks):
             if at <= mark.last:
                 share = (at - mark.first + 1) / (mark.last - mark.first + 1)
@@ -53,16 +53,16 @@ class TrackStrip(NamedTuple):
         return self.begin + len(self.marks)
 
     def moment(self, place: float) -> int:
-        """Return the moment that is nearest to a place on the axis."""
+        """Return the moment nearest to a position on the axis."""
         moments = [self.start, *(at for mark in self.marks for at in range(mark.first, mark.last + 1))]
         return min(moments, key=lambda at: abs(self.place(at) - place))
 
 
 class ReplaySlider(QAbstractSlider):
-    """Shows where one is, and goes where one clicks or drags."""
+    """Shows the current moment; a click or drag goes to another one."""
 
     wanted = Signal(int, int)
-    """A line's number and a moment of it."""
+    """A line's number, and a moment on it."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class ReplaySlider(QAbstractSlider):
         self.setMouseTracking(True)
 
     def show_strips(self, strips: Sequence[TrackStrip], here: tuple[int, int], left: int) -> None:
-        """Show these lines, and that one is at a moment of one, having left that which was played at a moment of it."""
+        """Show these strips; `here` is the current line and moment, `left` where it forks off the line played."""
         higher = len(strips) != len(self.strips)
         number, at = here
         self.strips, self.number, self.at, self.left = tuple(strips), number, at, left
@@ -95,11 +95,11 @@ class ReplaySlider(QAbstractSlider):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.dress.px(200), self.sizeHint().height())
 
-    # Where things are.
+    # Geometry.
 
     @property
     def _edges(self) -> tuple[float, float]:
-        """The left and the right end of the axis."""
+        """The left and the right end of the axis, in pixels."""
         names = max((self.dress.width("button", strip.name) for strip in self.strips), default=0)
         results = max((self.dress.width("button", strip.result) for strip in self.strips[:1]), default=0)
         right = self.width() - max(results, self.dress.px(24)) - self.dress.px(16)
@@ -112,18 +112,18 @@ class ReplaySlider(QAbstractSlider):
         return (right - left) / max(SHORT, most)
 
     def x_of(self, place: float) -> float:
-        """Return where a place on the axis is, in pixels."""
+        """Return the x of a position on the axis, in pixels."""
         return self._edges[0] + place * self._unit
 
     def y_of(self, row: int) -> float:
-        """Return the middle of a row."""
+        """Return the y of a row's middle, in pixels."""
         return self.dress.px(ROW / 2 + row * ROW + (FIGURES if row else 0))
 
     def _row_at(self, y: float) -> int:
         rows = range(len(self.strips))
         return min(rows, key=lambda row: abs(self.y_of(row) - y), default=0)
 
-    # What the pointer does.
+    # Pointer.
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._go(event.position(), self._row_at(event.position().y()))
@@ -138,7 +138,7 @@ class ReplaySlider(QAbstractSlider):
             strip = self.strips[row]
             self.wanted.emit(strip.number, strip.moment((point.x() - self._edges[0]) / self._unit))
 
-    # How it looks.
+    # Painting.
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -148,7 +148,7 @@ class ReplaySlider(QAbstractSlider):
             self._draw_strip(painter, row, strip)
 
     def _draw_figures(self, painter: QPainter) -> None:
-        """Number every tenth turn, and the first."""
+        """Write the numbers of the first turn and of every tenth, or of fewer if they are close together."""
         if not self.strips:
             return
         painter.setFont(self.dress.font("caption"))
@@ -178,7 +178,7 @@ class ReplaySlider(QAbstractSlider):
             self._draw_place(painter, self.x_of(now), y)
 
     def _find_progress(self, row: int, here: bool) -> int:
-        """Return the moment up to which a line has been gone along."""
+        """Return the last moment up to which a line is drawn as passed."""
         return self.at if here else -1 if row else self.left
 
     def _draw_line(self, painter: QPainter, ends: tuple[float, float], y: float, colour: str) -> None:
@@ -186,7 +186,7 @@ class ReplaySlider(QAbstractSlider):
         painter.drawLine(QPointF(self.x_of(ends[0]), y), QPointF(self.x_of(ends[1]), y))
 
     def _draw_fork(self, painter: QPainter, row: int, strip: TrackStrip) -> None:
-        """Draw the way down from where the line was left."""
+        """Draw the connection from the line played down to a branch."""
         x, top, y, bend = self.x_of(strip.begin), self.y_of(0), self.y_of(row), self.dress.px(8)
         path = QPainterPath(QPointF(x - bend, top))
         path.cubicTo(QPointF(x, top), QPointF(x - bend, y), QPointF(x, y))
@@ -205,7 +205,7 @@ class ReplaySlider(QAbstractSlider):
         painter.setOpacity(1)
 
     def _draw_mistake(self, painter: QPainter, below: QRectF, mark: str) -> None:
-        """Write a mark over the sign of its turn, whether that was gone by or not."""
+        """Write a mark above its turn, at full opacity."""
         painter.setOpacity(1)
         painter.setFont(self.dress.font("badge"))
         painter.setPen(QColor(self.dress.theme.loss))

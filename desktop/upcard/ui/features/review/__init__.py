@@ -1,4 +1,4 @@
 """*Review*: what each decision of a deal cost, and what was luck.
 
-Read `review` first, then `course`; the work is done in processes of its own.
+Read `review` first, then `course`; the analysis runs in separate processes.
 """

@@ -1,4 +1,4 @@
-"""What a review shows of its decisions: bars for the graph, two choices side by side, all of them, histograms."""
+"""The data that a review shows of its decisions: bars, two choices side by side, all choices, histograms."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -14,7 +14,7 @@ from upcard.ui.style.style_context import StyleContext
 
 
 def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
-    """Return the decisions to be shown as the graph has them."""
+    """Return the bars of the graph for the decisions that are shown."""
     game, of_seat = course.match.game, sides(course.match)
     after = results(course, of_seat) if course.finished else {}
     found = []
@@ -27,7 +27,7 @@ def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
 
 
 def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[str]:
-    """Say a decision in sentences."""
+    """Yield a decision as sentences."""
     yield f"{words.say_key('review.decision', {'seat': one.seat, 'number': course.number(one)})}:"
     yield from map(words.say, describe_alternative(course.match, one.at, course.match.actions[one.at]))
     if one.mark:
@@ -36,7 +36,7 @@ def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) ->
 
 
 def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, float]:
-    """Return the expected result of the side looked at after each decision: what cards and decisions came to so far."""
+    """Return the expected result of the shown side after each decision: the sum of luck and losses so far."""
     share = 1 / max(1, len(set(of_seat.values())) - 1)
     changes = {at: one.points[course.side] for at, one in course.brought.items()}
     for at, one in course.decisions.items():
@@ -50,7 +50,7 @@ def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, flo
 
 
 def both(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[ChoiceSide]:
-    """Yield what was chosen, and what was better or as good."""
+    """Yield the action played, and the better one or the next best."""
     played = one.own
     name = words.say_key("review.decision", {"seat": one.seat, "number": course.number(one)})
     mark = f" {one.mark} · {words.say_key(f'review.mark.{one.mark}')}" if one.mark else ""
@@ -64,7 +64,7 @@ def both(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[Cho
 
 
 def _other(course: ReviewModel, one: JudgedDecision, other: WeighedAction, words: Words) -> ChoiceSide:
-    """Return the best choice, or where that was chosen the next best."""
+    """Return the best action, or the next best if the best one was played."""
     if one.best.action == one.played:
         less = about(course.match.game, one.best.points - other.points, other.error, words)
         said_of = [words.say_key("review.apart", {"about": less})]
@@ -92,7 +92,7 @@ def _side(
 
 
 def then(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
-    """Say what was done after a decision."""
+    """Return what was played after a decision, or ""."""
     following = one.at + 1
     if following >= course.deal.end:
         return ""
@@ -103,7 +103,7 @@ def then(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
 
 
 def options(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> ChoiceRows:
-    """Return the block of all choices, the one made among those listed."""
+    """Return the rows of all choices, with the action played always among them."""
     words, game = dress.words, course.match.game
     listed = [*one.options[:OPTIONS]]
     if one.own not in listed:
@@ -121,7 +121,7 @@ def _row(course: ReviewModel, one: JudgedDecision, option: WeighedAction, value:
 
 
 def spreads(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> HistogramRows:
-    """Return the block of histograms: the best, the second and the one made."""
+    """Return the histograms of the choices that have one."""
     words, game = dress.words, course.match.game
     shown = [each for each in one.options if each.spread]
     key = "review.spread" if shown else "review.spread.exact"

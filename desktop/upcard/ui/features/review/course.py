@@ -1,4 +1,4 @@
-"""A review as far as it has come, and where one is in it; pages come and go over it."""
+"""The state of a review: its findings so far and the decision shown; it outlives the pages that show it."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,16 +26,16 @@ ALL = "all"
 
 
 class ReviewModel(QObject):
-    """Has the deal gone through if that was not done before, keeps what was found, and knows what is looked at."""
+    """Has the deal analysed if it was not before, keeps the findings, and knows which decision is shown."""
 
     found_more = Signal()
     moved = Signal()
-    """Another decision, or other decisions, are looked at."""
+    """Another decision, or other decisions, are to be shown."""
 
     def __init__(
         self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, keep: Callable[[Review], None]
     ) -> None:
-        """`eyes` is the player who looks, if any; `keep` writes down what was found."""
+        """`eyes` is the player who looks, or None; `keep` saves the finished review."""
         super().__init__()
         self.resumed, self.deal, self.keep = resumed, deal, keep
         self.match = until(resumed.match, deal.end)
@@ -44,51 +44,51 @@ class ReviewModel(QObject):
             self.seated.look_as(eyes)
         self.decisions, self.brought = dict[int, JudgedDecision](), dict[int, CardLuck]()
         self.of: int | None = None
-        """How many decisions there are; None while they are counted."""
+        """The number of decisions; None until they are counted."""
         self.work: ReviewWorker | None = None
         self.finished = False
         self.stopped = False
-        """Whether something could not be found."""
+        """Whether something could not be found out."""
         seat = self.seated.seat
         mine = resumed.players[self.seated.eyes] == PERSON and seat < self.seated.playing
         self.whose = str(seat) if mine else ALL
         self.at: int | None = None
         self.picked = False
-        """Whether somebody has chosen what to look at."""
+        """Whether the person has chosen a decision."""
         self.result = False
         """Whether the graph shows the expected result."""
 
     @property
     def side(self) -> int:
-        """The side whose result is told: that of whoever looks, or the first."""
+        """The side whose result is shown: the side of the player who looks, or the first."""
         plan = self.match.game.table.plan(self.match.game.rules.observe(self.match.position, 0))
         own = self.seated.seat if self.whose != ALL else 0
         return next((seat.side for seat in plan.seats if seat.seat == own), 0)
 
     @property
     def seat(self) -> int | None:
-        """The seat whose decisions are shown; None for everybody's."""
+        """The seat whose decisions are shown; None for all seats."""
         return None if self.whose == ALL else int(self.whose)
 
     @property
     def shown(self) -> Sequence[JudgedDecision]:
-        """The decisions to be shown, as they were made."""
+        """The decisions to show, in the order in which they were made."""
         found = (self.decisions[at] for at in sorted(self.decisions))
         return [one for one in found if self.seat in (None, one.seat)]
 
     @property
     def looked(self) -> int:
-        """How many decisions were looked at so far."""
+        """The number of decisions looked at so far."""
         return self.work.looked if self.work is not None else len(self.decisions)
 
     @property
     def chosen(self) -> JudgedDecision | None:
-        """The decision that is looked at."""
+        """The chosen decision, or None."""
         return self.decisions.get(-1 if self.at is None else self.at)
 
     @property
     def found(self) -> DealFindings:
-        """All that was found so far."""
+        """All findings so far."""
         brought = tuple(self.brought[at] for at in sorted(self.brought))
         return DealFindings(
             tuple(self.decisions[at] for at in sorted(self.decisions)), brought if self.finished else ()
@@ -96,21 +96,21 @@ class ReviewModel(QObject):
 
     @property
     def reckoning(self) -> ReviewReport:
-        """The same as it is told and written out."""
+        """The report of the findings so far, for texts and files."""
         return ReviewReport(self.match, self.deal, self.found)
 
     def number(self, one: JudgedDecision) -> int:
-        """Return which of all decisions it is, counted from one, whoever's are shown."""
+        """Return a decision's number among all decisions, counted from 1."""
         return sum(at <= one.at for at in self.decisions)
 
     def words(self, code: str) -> Words:
-        """Return the sentences of a language, to the only person at the table."""
+        """Return the words of a language, which address the only person at the table."""
         return naming.words(code, self.seated, to_all=True)
 
-    # Finding.
+    # Analysis.
 
     def start(self) -> None:
-        """Take what was found before, or have the deal gone through."""
+        """Use the saved review, or start the analysis."""
         before = find_saved_review(self.resumed.match, *self.deal)
         if before is not None:
             self.decisions = {one.at: one for one in before.decisions}
@@ -127,7 +127,7 @@ class ReviewModel(QObject):
         work.start()
 
     def stop(self) -> None:
-        """Leave off finding."""
+        """Stop the analysis."""
         if self.work is not None:
             self.work.stop()
 
@@ -151,27 +151,27 @@ class ReviewModel(QObject):
         self.found_more.emit()
 
     def _settle(self) -> None:
-        """Look at the dearest mistake, until somebody looks at something."""
+        """Show the costliest mistake, unless the person has chosen a decision."""
         if not self.picked:
             dear = mistakes(self.shown)
             self.at = dear[0].at if dear else next((one.at for one in self.shown), None)
 
-    # Looking.
+    # Choosing.
 
     def look(self, at: int) -> None:
-        """Look at a decision."""
+        """Choose a decision."""
         self.at, self.picked = at, True
         self.moved.emit()
 
     def step(self, by: int) -> None:
-        """Look at one before or after, as far as there are some."""
+        """Choose an earlier or a later decision, within the limits."""
         numbers = [one.at for one in self.shown]
         if numbers:
             here = numbers.index(self.at) if self.at in numbers else 0
             self.look(numbers[min(max(here + by, 0), len(numbers) - 1)])
 
     def mistake(self, by: int) -> None:
-        """Look at the next mistake or the one before, and after the last at the first again."""
+        """Choose the next or the previous mistake, wrapping around."""
         numbers = sorted(one.at for one in mistakes(self.shown))
         if numbers:
             here = -1 if self.at is None else self.at
@@ -179,7 +179,7 @@ class ReviewModel(QObject):
             self.look((beyond or numbers)[0 if by > 0 else -1])
 
     def show_whose(self, whose: str) -> None:
-        """Show a seat's decisions, or everybody's."""
+        """Show the decisions of one seat, or of all."""
         self.whose = whose
         if self.chosen is None or self.seat not in (None, self.chosen.seat):
             self.picked = False
@@ -187,6 +187,6 @@ class ReviewModel(QObject):
         self.moved.emit()
 
     def show_result(self, result: str) -> None:
-        """Show the expected result, or what decisions cost."""
+        """Show the expected result ("result"), or else what decisions cost."""
         self.result = result == "result"
         self.moved.emit()

@@ -1,4 +1,4 @@
-"""The graph of a review: what each decision cost as bars, or the expected result as a line; one decision is chosen."""
+"""The graph of a review: the cost of each decision as bars, or the expected result as a line."""
 
 from collections.abc import Sequence
 from math import ceil, floor, log10
@@ -13,37 +13,37 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pencil import CENTRE, LEFT, RIGHT, GraphPainter
 
 TALL, LEAST = 172, 130
-"""How high the graph is, and may at least be, in text units."""
+"""The largest and the least height of the graph, in text units."""
 TOP, FOOT, PAD = 36, 26, 16
-"""The room over the bars, below them and at the right, in text units."""
+"""The room above the bars, below them and at the right, in text units."""
 GAP = 6
-"""How far apart what stands over two bars is at least, in text units."""
+"""The least gap between the labels of two bars, in text units."""
 BROAD, STUB = 30.0, 3.0
-"""How broad a bar is at most, and how high where nothing was lost, in text units."""
+"""The largest width of a bar, and its height if nothing was lost, in text units."""
 LINES = 3
-"""So many lines across, about."""
+"""The approximate number of grid lines."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5}
 FAR = 10_000
 ENDS = {Qt.Key.Key_Home: -FAR, Qt.Key.Key_End: FAR}
 
 
 class GraphBar(NamedTuple):
-    """A decision as the graph has it."""
+    """A decision as a bar of the graph."""
 
     at: int
     number: int
     value: float
     mark: str
     side: int | None
-    """Whose shape stands below it; None where all are of one player."""
+    """The side whose shape is shown below it; None if all decisions are one player's."""
     label: str
     spoken: str
     result: float | None = None
-    """The expected result after it, where that is known."""
+    """The expected result after the decision, or None if unknown."""
 
 
 class GraphAxis(NamedTuple):
-    """From where to where the values go, and how far apart the lines across are: 1, 2 or 5, and noughts."""
+    """The range of values, and the distance between grid lines: 1, 2 or 5 times a power of ten."""
 
     low: float
     high: float
@@ -51,7 +51,7 @@ class GraphAxis(NamedTuple):
 
 
 def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
-    """Return what holds these values and the nothing; bars, also, so many points at least."""
+    """Return an axis that contains `values` and 0; for bars it also reaches up to `least`."""
     bars = (*values, 0.0, least)
     held = (*values, 0.0) if result else bars
     rough = (max(bars) - min(bars)) / LINES or 1.0
@@ -61,7 +61,7 @@ def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
 
 
 class ReviewGraph(QWidget):
-    """Arrow keys and clicks choose a decision."""
+    """Draws the decisions; a click or the arrow keys choose one."""
 
     chosen = Signal(int)
     stepped = Signal(int)
@@ -80,14 +80,14 @@ class ReviewGraph(QWidget):
         self.setMaximumHeight(dress.px(TALL))
 
     def set_title(self, title: str) -> None:
-        """Be called so when the bars are shown next."""
+        """Set the title, which appears with the next bars."""
         self.title = title
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(400), self.dress.px(TALL))
 
     def show_bars(self, bars: Sequence[GraphBar], at: int | None, result: bool, least: float) -> None:
-        """Show these decisions; `least` is how many points the axis has at least."""
+        """Show these decisions; `least` is the least length of the axis, in points."""
         self.bars, self.at, self.result = bars, at, result
         self.axis = axis([bar.result or 0.0 if result else bar.value for bar in bars], least, result)
         texts = (*map(self._format_value, self.axis[:2]), "000")
@@ -97,7 +97,7 @@ class ReviewGraph(QWidget):
         self.setAccessibleDescription(own)
         self.update()
 
-    # Where things are.
+    # Geometry.
 
     @property
     def _room(self) -> QRectF:
@@ -121,7 +121,7 @@ class ReviewGraph(QWidget):
         place = floor((x - room.left()) / room.width() * len(self.bars)) if self.bars else -1
         return self.bars[place] if 0 <= place < len(self.bars) else None
 
-    # What pointer and keys do.
+    # Pointer and keys.
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         bar = self._bar_at(event.position().x())
@@ -142,7 +142,7 @@ class ReviewGraph(QWidget):
             return True
         return super().event(event)
 
-    # How it looks.
+    # Painting.
 
     def paintEvent(self, event: QPaintEvent) -> None:
         pencil, px = GraphPainter.block(self, self.dress), self.dress.px
@@ -189,9 +189,9 @@ class ReviewGraph(QWidget):
             pencil.text(label, text, "badge", theme.loss, CENTRE)
 
     def _label(self, number: int, bar: GraphBar) -> str:
-        """Return what stands over a bar: what was lost, the mark alone, or nothing, as there is room.
+        """Return the label of a bar: the loss, only the mark, or "", whichever fits.
 
-        The one chosen has what it needs, and those beside it what that leaves.
+        The chosen bar's label has priority; its neighbours get the room that it leaves.
         """
         room = self._room.width() / max(1, len(self.bars)) - self.dress.px(GAP)
         beside = [each for each in self.bars[max(0, number - 1) : number + 2] if each.at == self.at and each.mark]
@@ -220,7 +220,7 @@ class ReviewGraph(QWidget):
                 pencil.dot(point, pencil.px(7), self.dress.theme.focus)
 
     def _draw_numbers(self, pencil: GraphPainter) -> None:
-        """Number every few decisions, the one chosen in bold; where players mix, their side's shape stands there."""
+        """Number every few decisions, the chosen one in bold; with several players, show the side's shape as well."""
         theme, px, room = self.dress.theme, pencil.px, self._room
         each = room.width() / max(1, len(self.bars))
         every = max(1, ceil(px(40) / each))
@@ -237,6 +237,6 @@ class ReviewGraph(QWidget):
                 pencil.text(box, str(bar.number), "badge" if own else "caption", colour, CENTRE)
 
     def _near(self, place: int, every: int) -> bool:
-        """Say whether the number of the one chosen stands where this one would."""
+        """Return whether the chosen bar's number would overlap the number at this place."""
         here = next((at for at, bar in enumerate(self.bars) if bar.at == self.at), None)
         return here is not None and here != place and abs(here - place) < every

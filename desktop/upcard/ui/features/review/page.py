@@ -1,4 +1,4 @@
-"""The page of a review: the graph of all decisions, and of one of them the choice made beside the better one."""
+"""The page of a review: the graph of all decisions, and for one of them the choice beside the better one."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -27,17 +27,17 @@ from upcard.ui.widgets.pickers import FlowRow, PillPicker
 from upcard.ui.widgets.pickers import PickerItem as Choose
 
 BESIDE = 860
-"""From which width on two things stand side by side, in text units."""
+"""The least width for two blocks side by side, in text units."""
 EDGE = 28
 KEYS = {"[": -1, "]": 1}
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class ReviewPage(Page):
-    """Shows the course as far as it has come; a page is made anew when dress or language change."""
+    """Shows the review as far as it has come; the page is rebuilt when style or language change."""
 
     going = Signal()
-    """It is to be played on from the decision looked at."""
+    """The person wants to play on from the chosen decision."""
     practising = Signal()
     replaying = Signal()
     saving = Signal()
@@ -58,10 +58,10 @@ class ReviewPage(Page):
         self.refresh()
         self.start = self.graph
 
-    # What stands where.
+    # Layout.
 
     def _lay(self) -> None:
-        """Put the page together: what can be looked at scrolls between the bar and the buttons."""
+        """Build the page: the content scrolls between the bar and the buttons."""
         self._fill()
         inside = QWidget()
         inside.setLayout(self.content)
@@ -115,7 +115,7 @@ class ReviewPage(Page):
         return bar
 
     def _questions(self) -> QWidget:
-        """Whose decisions, and what of them."""
+        """Return the row that chooses whose decisions are shown, and in which way."""
         words, course = self.words, self.course
         self.whose = PillPicker(words.say_key("review.whose"), self.dress)
         self.whose.chosen.connect(course.show_whose)
@@ -142,7 +142,7 @@ class ReviewPage(Page):
         on.clicked.connect(partial(course.mistake, 1))
         save = self.button(self.tr("Save the review…"))
         save.clicked.connect(self.saving)
-        table = self.button(self.tr("On the table"))
+        table = self.button(self.tr("Show on the table"))
         table.clicked.connect(self.replaying)
         go_on = self.button(self.tr("Play on from here"))
         go_on.clicked.connect(self.going)
@@ -159,10 +159,10 @@ class ReviewPage(Page):
         row.addWidget(line)
         return foot
 
-    # What is shown.
+    # Contents.
 
     def refresh(self) -> None:
-        """Show what was found."""
+        """Show the findings so far."""
         course, words, shown = self.course, self.words, self.course.shown
         if course.finished:
             self.heading.setText(heading(shown, course.seat, words))
@@ -188,7 +188,7 @@ class ReviewPage(Page):
         return self.words.say_key(key, {"done": course.looked, "of": course.of or "…"})
 
     def _show_luck(self) -> None:
-        """Say what came of what: the sentence, and the sum below it."""
+        """Show what was luck and what was play: a sentence, and the sum below it."""
         course, words = self.course, self.words
         reckoning = course.reckoning
         own = next((one for one in reckoning.accounts() if one.side == course.side), None)
@@ -214,7 +214,7 @@ class ReviewPage(Page):
         self.questions.arrange()
 
     def _show_dear(self) -> None:
-        """Name the decisions that cost most."""
+        """Show the costliest decisions as buttons."""
         course, words = self.course, self.words
         found = mistakes(course.shown)[:DEAREST]
         for place, button in enumerate(self.dear):
@@ -232,7 +232,7 @@ class ReviewPage(Page):
         self.graph.show_bars(bars(course, words), course.at, result, course.match.game.players.mistake_thresholds[-1])
 
     def _show_chosen(self) -> None:
-        """Show the decision looked at, if it is another one or more is known of it."""
+        """Show the chosen decision, if it or what is known of it has changed."""
         one = self.course.chosen
         shown = one, None if one is None else self.course.number(one), self.broad
         if self.shown == shown:
@@ -262,7 +262,7 @@ class ReviewPage(Page):
 
     @property
     def broad(self) -> bool:
-        """Whether two things have room side by side."""
+        """Whether two blocks fit side by side."""
         return self.width() >= self.dress.px(BESIDE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -270,7 +270,7 @@ class ReviewPage(Page):
         self._show_chosen()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Brackets go from mistake to mistake, the arrows from decision to decision."""
+        """Move between mistakes with the brackets, and between decisions with the arrow keys."""
         acts: Mapping[object, Callable[[], None]] = {
             **{key: partial(self.course.mistake, by) for key, by in KEYS.items()},
             **{key: partial(self.course.step, by) for key, by in TURNS.items()},
@@ -283,6 +283,6 @@ class ReviewPage(Page):
 
 
 def title(course: ReviewModel, dress: StyleContext) -> str:
-    """Return what is looked at, for a file's name."""
+    """Return the title of the reviewed deal, for a file name."""
     words = course.words(dress.words.language)
     return f"{naming.title(words, course.match)} {course.match.game.rules.deal_number(course.match.position)}"

@@ -1,4 +1,4 @@
-"""Parts of a review's page: a choice with its cards, all choices by what they were expected to bring, histograms."""
+"""The blocks of a review's page: a choice with its cards, all choices by expected result, histograms."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -17,13 +17,13 @@ from upcard.ui.widgets.pencil import LEFT, RIGHT, GraphPainter
 from upcard.ui.widgets.texts import line, lines
 
 WIDE, TALL = 62.0, 1.4
-"""A card's width in text units, and its height by its width."""
+"""A card's width in text units, and its height divided by its width."""
 MOST, APART = 7, 26
-"""So many cards are shown, and how far apart, in text units."""
+"""The most cards that are shown, and the distance between them in text units."""
 ROW, HEAD = 29, 40
-"""How high a row is, and the title over the rows, in text units."""
+"""The height of a row, and of the title above the rows, in text units."""
 OPTIONS = 8
-"""So many choices are listed."""
+"""The most choices that are listed."""
 
 
 class ChoiceSide(NamedTuple):
@@ -39,18 +39,18 @@ class ChoiceSide(NamedTuple):
 
 
 class ChoiceRow(NamedTuple):
-    """A choice among all."""
+    """A row in the list of choices."""
 
     name: str
     points: float
     value: str
     kind: str
-    """What it was, of `best`, `made` and `mistake`."""
+    """Any of the words `best`, `made` and `mistake`, separated by spaces."""
     spread: Sequence[int] = ()
 
 
 class ChoiceCards(QWidget):
-    """The cards of a choice, each over the one before."""
+    """The cards of a choice, each overlapping the one before."""
 
     def __init__(self, cards: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -73,13 +73,13 @@ class ChoiceCards(QWidget):
 
 
 class ChoiceView(QWidget):
-    """One side: its sign and name, what it was expected to bring, what it is, and why."""
+    """One choice: its sign and title, its expected result, the action, and the reasons."""
 
     def __init__(self, side: ChoiceSide, deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.side, self.dress = side, dress
         self.setAccessibleName(". ".join((side.title, side.expected, side.action, *side.said)))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that it can be heard
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that a screen reader can reach it
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         column = QVBoxLayout(self)
         column.setContentsMargins(dress.px(18), dress.px(12), dress.px(18), dress.px(14))
@@ -126,7 +126,7 @@ class ChoiceView(QWidget):
 
 
 class ChoiceRows(QWidget):
-    """A block with a title and a row for each of several choices; read aloud row by row."""
+    """A block with a title and a row for each choice, with an accessible name that reads all rows."""
 
     def __init__(self, title: str, rows: Sequence[ChoiceRow], dress: StyleContext) -> None:
         super().__init__()
@@ -141,7 +141,7 @@ class ChoiceRows(QWidget):
 
     @property
     def high(self) -> int:
-        """How high a row is."""
+        """The height of a row, in pixels."""
         return self.dress.px(ROW)
 
     def sizeHint(self) -> QSize:
@@ -161,7 +161,7 @@ class ChoiceRows(QWidget):
             self.draw(pencil, room)
 
     def draw(self, pencil: GraphPainter, room: QRectF) -> None:
-        """Draw the rows: names, and bars to the right for what was won, to the left for what was lost."""
+        """Draw the rows: the names, and bars to the right for gains and to the left for losses."""
         theme, width = self.dress.theme, self.dress.width
         names = min(max(width("button", row.name) for row in self.rows) + pencil.px(10), 0.5 * room.width())
         label = max(width("badge", row.value) for row in self.rows) + pencil.px(8)
@@ -186,7 +186,7 @@ class ChoiceRows(QWidget):
 
 
 class HistogramRows(ChoiceRows):
-    """The same for histograms: what each of a few choices brought in the deals tried, on one axis."""
+    """The same block with histograms: the results of each choice in the tried deals, on one axis."""
 
     def __init__(self, title: str, rows: Sequence[ChoiceRow], ends: tuple[float, float], dress: StyleContext) -> None:
         self.ends = ends
@@ -197,7 +197,7 @@ class HistogramRows(ChoiceRows):
         return self.dress.px(62)
 
     def draw(self, pencil: GraphPainter, room: QRectF) -> None:
-        """Draw each choice's name over its bars, the nothing as a line down and the mean as a dot below."""
+        """Draw each name above its histogram, with a dashed line at zero and a dot at the mean."""
         theme, px = self.dress.theme, pencil.px
         low, high = self.ends
         at = pencil.scale(low, high, room.left(), room.right())

@@ -1,4 +1,4 @@
-"""*Review*: a deal that has ended is looked through again, while the game on the table goes on or waits."""
+"""*Review*: look at a finished deal again, while the game on the table goes on or waits."""
 
 from functools import partial
 from pathlib import Path
@@ -27,7 +27,7 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Review the deal on the table that has ended, or the last one that has."""
+    """Review the last finished deal of the match on the table."""
     controller = context.controller
     match, seated = controller.match, controller.seated
     found = list(list_ended_deals(match))
@@ -41,14 +41,14 @@ def show(context: "Context") -> None:
 
 
 def review(context: "Context", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
-    """Open the review of a deal, where it was left if it was looked at before."""
+    """Open the review of a deal, as it was left if it was open before."""
     kept = context.findChild(ReviewController)
     reviews = kept if isinstance(kept, ReviewController) else ReviewController(context)
     reviews.open(resumed, deal, eyes, path)
 
 
 class ReviewController(QObject):
-    """Keeps the review looked at last, which goes on while its page is closed."""
+    """Keeps the last review, whose analysis goes on while its page is closed."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -57,7 +57,7 @@ class ReviewController(QObject):
         self.path: Path | None = None
 
     def open(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
-        """Show a deal's review, and begin it if it is another one."""
+        """Show a deal's review, and start the analysis if it is another deal."""
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
         if course is None or not same or course.stopped or course.match.actions != resumed.match.actions[: deal.end]:
@@ -74,7 +74,7 @@ class ReviewController(QObject):
         self.course.start()
 
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-        """Write down what was found; what a start resumes is the game on the table all the same."""
+        """Save the review; the game on the table stays the one that the next start resumes."""
         keep(resumed, path, note)
         journal = self.context.controller.match.journal
         if journal is not None:
@@ -98,7 +98,7 @@ class ReviewController(QObject):
             self.context.practise((of, course.match.game.rules.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:
-        """Show the moment of the decision on the table, or ask how it is to be played on from there."""
+        """Show the decision in a replay; with `on`, ask how to play on from there."""
         course = self.course
         if course is not None and course.at is not None:
             replaying = ReplayController(self.context, course.resumed, self._eyes(course.resumed), self.path)
@@ -107,19 +107,19 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _eyes(self, resumed: ResumedMatch) -> int | None:
-        """Return who may look at a deal of the match that runs by now, whoever looked when the review began."""
+        """Return the player who may look at the match now, or None, whoever started the review."""
         controller = self.context.controller
         if resumed.match is not controller.match:
             return only_person(resumed)
         return None if controller.covered else controller.seated.eyes
 
     def _save(self) -> None:
-        """Ask for a name, and write what was found."""
+        """Ask for a file name, and save the review as HTML or CSV."""
         course, context = self.course, self.context
         if course is None:
             return
         name = documents() / f"{title(course, context.dress)}.html"
-        asked = translate("Review", "Save the review")
+        asked = translate("ReviewPage", "Save the review")
         path = where_to_save(context.window, asked, name, "HTML (*.html);;CSV (*.csv)")
         if path is not None:
             words, table = course.words(context.language.code), path.suffix == ".csv"
@@ -127,7 +127,7 @@ class ReviewController(QObject):
 
 
 def keep(resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-    """Write down what was found beside the game's actions, and in the statistics; a saved file is not written on."""
+    """Save the review with the match's actions and in the statistics; exported files are left unchanged."""
     match = resumed.match
     if match.journal is not None:
         match.note(note)

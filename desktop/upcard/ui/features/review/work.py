@@ -1,7 +1,7 @@
-"""The work of a review, in processes of their own: what each decision cost, why, and what the cards brought.
+"""The analysis of a review, in separate processes: what each decision cost, why, and the luck of the cards.
 
-Whoever judges decisions gets observations alone, as at the table. What the cards brought needs the whole deal, which
-is over: that is found by `upcard review`, from a file that is gone again afterwards.
+Decisions are judged from observations only, as at the table. The luck of the cards needs the whole deal, which is over:
+`upcard review` finds it from a temporary file.
 """
 
 import os
@@ -37,38 +37,38 @@ from upcard.ui.worker.client import WorkerClient
 from upcard.ui.worker.processes import end, worker_command
 
 GLANCE, DEALS, PAIRS = 30, 200, 120
-"""In so many possible deals a decision is tried at first and then, and so often a draw is set against others."""
+"""The numbers of possible deals in which a decision is tried at first and then, and of comparisons for each draw."""
 SECONDS = 3.0
-"""No decision is thought about for longer at a time."""
+"""The longest time for weighing a decision once, in seconds."""
 CLOSER = 40.0
-"""So many seconds after the beginning no decision is looked at any closer whose mark may still be another one."""
+"""Seconds after the start from which no uncertain decision is looked at again."""
 LANES = 2
 
 
 class ReviewRequest(NamedTuple):
-    """A question about a decision."""
+    """A request about one decision."""
 
     decision: Decision
     deals: int
-    """In so many possible deals it is tried then, with those before."""
+    """The number of possible deals in which the decision will have been tried after this request."""
     before: Sequence[AnyWeighed] = ()
-    """What was found in the deals before, where it is tried in some more."""
+    """The results of the deals before, if it is tried in more of them."""
     why: JudgedDecision | None = None
-    """What was found of it, where it is asked why something else was better."""
+    """The judged decision, if the request asks for the reasons."""
 
 
 class ReviewWorker(QObject):
-    """Goes through a deal; what it finds is told as it comes."""
+    """Analyses a deal, and emits its findings as they come."""
 
     listed = Signal(int)
-    """How many decisions there are; told again where one of them turns out to be none that can be weighed."""
+    """The number of decisions; emitted again if one of them turns out not to be weighable."""
     judged = Signal(object)
     brought = Signal(object)
     done = Signal(bool)
-    """Whether everything was found."""
+    """The analysis is over; the value is whether everything was found."""
 
     def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, parent: QObject) -> None:
-        """`first` is the action from which on there may be spoken of the deal."""
+        """`first` is the first action that may be talked about."""
         super().__init__(parent)
         self.resumed = resumed
         self.deal = deal
@@ -88,13 +88,13 @@ class ReviewWorker(QObject):
             application.aboutToQuit.connect(self.stop)
 
     def start(self) -> None:
-        """Begin: one process with the decisions, the other with the cards."""
+        """Start: the workers weigh decisions, and one process finds the luck of the cards."""
         self._clock.start()
         self._end = monotonic() + CLOSER
         self._begin_luck()
 
     def stop(self) -> None:
-        """Leave off."""
+        """Stop the analysis."""
         self._clock.stop()
         self._tasks.clear()
         for client in self._clients:
@@ -104,7 +104,7 @@ class ReviewWorker(QObject):
     # Decisions.
 
     def _list(self) -> None:
-        """Find the next decision, so that the window does not wait for all of them."""
+        """List the next decision; one at a time, so that the window does not have to wait for all."""
         one = next(self._coming, None)
         if one is None:
             self._clock.stop()
@@ -115,7 +115,7 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Give whoever has nothing to do something; a client waits as long as the cards are looked at."""
+        """Give idle workers something to do; one worker stays idle while another process analyses the cards."""
         free = [client for client in self._clients if not client.busy]
         for client in free[self._luck is not None :]:
             if self._tasks:
@@ -142,7 +142,7 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
-        """Tell what was found; then look closer, as often as it may change the mark, and ask why."""
+        """Emit the judged decision; then look closer as long as that may change the mark, and ask for reasons."""
         game = self.resumed.match.game
         weighed: Sequence[AnyWeighed] = () if answer is None else answer.actions
         if task.before:
@@ -162,7 +162,7 @@ class ReviewWorker(QObject):
             self._tasks.append(ReviewRequest(task.decision, COMPARED_DEALS, why=found))
 
     def _look(self, none: bool) -> None:
-        """Count a decision as looked at, or as none where what was played could not be set beside anything."""
+        """Count a decision as looked at, or remove it from the total if it cannot be compared with anything."""
         self.looked += not none
         self._of -= none
         if none and not self._clock.isActive():
@@ -173,10 +173,10 @@ class ReviewWorker(QObject):
             self.judged.emit(replace(found, why=answer.reasons))
         self._go_on()
 
-    # What the cards brought.
+    # The luck of the cards.
 
     def _begin_luck(self) -> None:
-        """Have the cards looked at, from the game as it was at the deal's end."""
+        """Start the analysis of the cards, with the game as it was at the deal's end."""
         match = self.resumed.match
         number = match.game.rules.deal_number(match.positions[self.deal.end])
         try:
@@ -184,7 +184,7 @@ class ReviewWorker(QObject):
             self._file = Path(name)
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(alone(self.resumed, self.deal))
-        except OSError:  # without room for the file nothing is said of the cards
+        except OSError:  # without room for the file, the luck stays unknown
             self.whole = False
             self._end_luck()
             return

@@ -1,4 +1,4 @@
 """The rule book and the rule laboratory.
 
-Read `reader` first. Every example is judged by the engine.
+Read `reader` first. The engine judges every example.
 """

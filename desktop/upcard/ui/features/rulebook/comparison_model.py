@@ -1,4 +1,4 @@
-"""Two sets of rules side by side at one table, kept while the page that shows them is dressed anew."""
+"""The model of the rule laboratory, which compares two rule sets at one table and outlives its page."""
 
 from collections.abc import Mapping
 
@@ -20,11 +20,11 @@ from upcard.play.rulebook.rulebook import RuleBook
 from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
 
 OFFERED, PASTED = "offered", "pasted"
-"""What the new game offers, and what was pasted."""
+"""The rule sets without a file: the new game's, and the pasted one."""
 
 
 class RuleComparisonModel(QObject):
-    """Which sets lie on it, the option looked at, and whether all options are shown; every change is told."""
+    """Keeps the two rule sets, the option looked at, and whether all options are listed; every change is signalled."""
 
     changed = Signal()
 
@@ -35,7 +35,7 @@ class RuleComparisonModel(QObject):
         self.begin()
 
     def begin(self) -> None:
-        """Lay out the sets of the game that is offered."""
+        """Compare rule sets of the game that the new-game page offers."""
         desk = self.desk
         self.game = desk.game
         self.table = desk.offer.chosen.table
@@ -49,25 +49,25 @@ class RuleComparisonModel(QObject):
             self.sets["B"] = f"{OWN}{desk.origin.path.name}" if desk.origin and not desk.changes else OFFERED
 
     def look_at(self, name: str) -> None:
-        """Explain this option."""
+        """Make this the option that the panel explains."""
         self.looked_at = name
 
     def change(self, **changes: object) -> None:
-        """Lie otherwise from now on."""
+        """Set attributes by name, and signal the change."""
         for name, value in changes.items():
             setattr(self, name, value)
         self.changed.emit()
 
     def choose_rule_set(self, letter: str, name: str) -> None:
-        """Put another set on one side."""
+        """Choose the rule set of side A or B."""
         self.change(sets={**self.sets, letter: name})
 
     def own(self, name: str) -> RuleSet | None:
-        """Return the set of one's own of a name."""
+        """Return the saved rule set with this name, or None."""
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
     def rules(self, letter: str) -> ChosenRules:
-        """Return the set on a side, at the table chosen; a set that is no longer there is the first preset."""
+        """Return the rule set of a side at the chosen table; the first preset if the set no longer exists."""
         name = self.sets[letter]
         own = self.own(name)
         special: Mapping[str, ChosenRules | None] = {OFFERED: self.desk.offer.chosen, PASTED: self.pasted}
@@ -77,7 +77,7 @@ class RuleComparisonModel(QObject):
         return change_table(self.game, chosen or ChosenRules(self.table, known), self.table)
 
     def book(self, letter: str, language: str) -> RuleBook | None:
-        """Return the rule book as it stands under the rules of one side; None where they cannot be played."""
+        """Return the rule book under the rules of a side, or None if they cannot be played."""
         chosen = self.rules(letter)
         if unplayable(self.game, chosen) is not None:
             return None
@@ -88,21 +88,21 @@ class RuleComparisonModel(QObject):
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options that mean something at the table."""
+        """The options that have a meaning at the table."""
         return list_relevant_options(self.game, self.table)
 
     @property
     def differences(self) -> tuple[OptionField, ...]:
-        """The options that the two sets say differently."""
+        """The options in which the two sets differ."""
         differ = differing(self.game, self.rules("A"), self.rules("B"))
         return tuple(option for option in self.options if option in differ)
 
     @property
     def shown(self) -> tuple[OptionField, ...]:
-        """The options listed."""
+        """The options that are listed."""
         return self.options if self.all else self.differences
 
     @property
     def wrong(self) -> UnplayableRules | None:
-        """Why B cannot be played."""
+        """Why B cannot be played, or None."""
         return unplayable(self.game, self.rules("B"))

@@ -1,27 +1,35 @@
-"""The list beside the rule book: its sections, the rules of the one that is open, or those that were searched for."""
+"""The list beside the rule book: its sections with the rules of the open one, or search results."""
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QStyledItemDelegate
 
 from upcard.play.rulebook.rulebook import RuleBook, RuleEntry
+from upcard.ui.style.line_breaks import join_words
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
 
 ID = Qt.ItemDataRole.UserRole
 SECTION = Qt.ItemDataRole.UserRole + 1
 PAD = 7
-"""What the style puts around an item, in text units."""
+"""The padding that the style puts around an item, in text units."""
 INDENT = "   "
 
 
+class WrappedItemDelegate(QStyledItemDelegate):
+    """Draws an item's text with joiners inside words, which the list itself does not hold."""
+
+    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
+        return join_words(super().displayText(value, locale))
+
+
 class RuleContentsList(QListWidget):
-    """Opens a rule as it is chosen; only the open section shows its rules."""
+    """Opens the chosen rule; only the open section shows its rules."""
 
     wanted = Signal(str)
-    """The id of a rule; empty for the introduction."""
+    """The id of a rule, or "" for the introduction."""
     entered = Signal()
-    """The person goes on to the page."""
+    """The person wants to go on to the page."""
 
     def __init__(self, dress: StyleContext, book: RuleBook) -> None:
         super().__init__()
@@ -30,6 +38,7 @@ class RuleContentsList(QListWidget):
         self.setFont(dress.font("body"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
+        self.setItemDelegate(WrappedItemDelegate(self))
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -39,7 +48,7 @@ class RuleContentsList(QListWidget):
         self.currentItemChanged.connect(self._choose_item)
 
     def stand_at(self, rule_id: str) -> None:
-        """Mark a rule without saying that it is wanted."""
+        """Select a rule without emitting `wanted`."""
         self.blockSignals(True)
         for row in range(self.count()):
             item = self.item(row)
@@ -50,7 +59,7 @@ class RuleContentsList(QListWidget):
         self.blockSignals(False)
 
     def search(self, words: str, rule_id: str) -> tuple[RuleEntry, ...]:
-        """Show the rules in which the words stand, or the whole book where there are none."""
+        """List the rules that contain `words`, or the whole book if there are none; return the rules found."""
         self.blockSignals(True)
         self.clear()
         found = self.book.search_rules(words) if words.strip() else ()
@@ -78,12 +87,13 @@ class RuleContentsList(QListWidget):
             super().keyPressEvent(event)
 
     def _measure(self) -> None:
-        """Give each item the height that its lines take: Qt does not count what the style puts around them."""
+        """Give each item the height of its lines: Qt does not count the padding of the style."""
         around = self.dress.px(2 * PAD)
         wide = self.viewport().width() - around - self.dress.px(2 * PAD)
         for row in range(self.count()):
             item = self.item(row)
-            box = QFontMetrics(item.font()).boundingRect(QRect(0, 0, wide, 1000), Qt.TextFlag.TextWordWrap, item.text())
+            room, text = QRect(0, 0, wide, 1000), join_words(item.text())
+            box = QFontMetrics(item.font()).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
             item.setSizeHint(QSize(0, box.height() + around + 2))
 
     def _fill(self) -> None:
@@ -113,7 +123,7 @@ class RuleContentsList(QListWidget):
             self.wanted.emit(item.data(ID))
 
     def _unfold(self, chosen: QListWidgetItem) -> None:
-        """Show the rules of the chosen item's section alone."""
+        """Show the rules of the chosen item's section, and hide all others."""
         rows = [self.item(row) for row in range(self.count())]
         sections = [number for number, item in enumerate(rows) if item.data(SECTION) is not None]
         if not sections:
@@ -127,11 +137,11 @@ class RuleContentsList(QListWidget):
 
 
 class RuleSearchField(QLineEdit):
-    """Searches as one types, half-composed Japanese too; Esc empties it first, arrows and Enter go to the list."""
+    """Searches while the person types, half-composed Japanese too; Esc clears it, Down and Enter go to the list."""
 
     searched = Signal(str)
     left = Signal()
-    """The person goes on to what was found."""
+    """The person wants to go on to the results."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()

@@ -1,12 +1,12 @@
-"""A drawn example: small cards in groups, signs between them, and a verdict with its sign, a word and a caption.
+"""A drawn example: small cards in groups, signs between them, and a verdict with a sign, a word and a caption.
 
-Fill an `ExampleContent` and put an `ExampleCard` into a layout; it finds its height for any width::
+Fill an `ExampleContent` and put an `ExampleCard` into a layout; it computes its height for any width::
 
-    pair = Group(parse("9S 9H"), "Your hand")
-    pile = Group(parse("2H 5C 9C"), "Discard pile", sideways=0)
-    ExampleCard(dress, deck, Drawn((pair, "+", pile), "Allowed", "Two natural 9s", verdict=True))
+    pair = ExampleGroup(parse("9S 9H"), "Your hand")
+    pile = ExampleGroup(parse("2H 5C 9C"), "Discard pile", sideways=0)
+    ExampleCard(dress, deck, ExampleContent((pair, "+", pile), "Allowed", "Two natural 9s", verdict=True))
 
-Nothing here knows a rule: what is legal, and every word, comes with the `ExampleContent`.
+Nothing here knows a rule: the verdict and every word come with the `ExampleContent`.
 """
 
 from collections.abc import Iterator
@@ -26,40 +26,40 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText
 
 WIDE, SMALL = 60, 46
-"""How wide a card is, in text units, and where cards lie side by side."""
+"""The width of a card, and of a card in parts that lie side by side, in text units."""
 PAD, GAP, BETWEEN, BESIDE = 15, 8, 30, 92
-"""In text units: to the frame, between lines, for a sign between groups, and what a caption needs beside the cards."""
+"""In text units: padding, gap between lines, width of a sign between groups, least width of a caption beside cards."""
 STEP, LARGE_STEP, SQUARED = 0.42, 0.52, 0.3
-"""How much of a covered card is seen, in card widths, and where all of them count as one."""
+"""The visible part of a covered card, in card widths: normally, with large indices, and in a squared part."""
 APART, AWAY = 5, 14
-"""In text units: between cards that lie side by side, and between groups without a sign."""
+"""The gaps between parts that lie side by side, and between groups without a sign, in text units."""
 SIGN = 20
 
 
 class ExampleGroup(NamedTuple):
-    """Cards of one place, with what is said below them."""
+    """Cards of one place, with a label below them."""
 
     cards: Cards
     label: str = ""
     sideways: int | None = None
-    """Makes it a pile: the number (from the bottom) of the card that lies sideways under the top one; -1 for none."""
+    """If it is given, the group is a pile: the index from the bottom of the card that lies sideways, or -1 for none."""
     parts: tuple[tuple[int, str], ...] = ()
-    """How many of them lie on one another, and the sign on those, where the others lie side by side."""
+    """If they are given, the parts lie side by side: the number of cards in each, and the sign on it."""
 
 
 class ExampleContent(NamedTuple):
-    """What an example shows."""
+    """The contents of an example."""
 
     groups: tuple[ExampleGroup | str, ...]
     """Groups of cards, with signs (`+`, `→`) between them."""
     title: str = ""
     caption: str = ""
     verdict: bool | None = None
-    """Whether it is allowed; None where nothing is judged."""
+    """Whether the play is allowed; None if nothing is judged."""
 
 
 class _PlacedGroup(NamedTuple):
-    """A group or a sign, and where it lies."""
+    """A group or a sign, with its rectangle."""
 
     what: ExampleGroup | str
     box: QRectF
@@ -69,7 +69,7 @@ _Row: TypeAlias = tuple[_PlacedGroup, ...]
 
 
 class ExampleLayout(NamedTuple):
-    """Everything placed at one width."""
+    """An example laid out for one width."""
 
     rows: tuple[_Row, ...]
     labels: tuple[tuple[WrappedText, QPointF], ...]
@@ -79,12 +79,12 @@ class ExampleLayout(NamedTuple):
 
 
 class ExampleCard(QWidget):
-    """One framed example; its accessible name says it in words."""
+    """One framed example; its accessible name describes it in words."""
 
     wide, small, pad = WIDE, SMALL, PAD
-    """In text units: a card, one of those that lie side by side, and the room to the frame."""
+    """In text units: the width of a card, that of a card in parts side by side, and the padding."""
     least = 200
-    """How wide it is at least, in text units."""
+    """The least width, in text units."""
 
     def __init__(self, dress: StyleContext, deck: CardDeck, drawn: ExampleContent) -> None:
         super().__init__()
@@ -139,7 +139,7 @@ class ExampleCard(QWidget):
         title.draw(painter, x, top + max(0.0, (px(SIGN) - title.height) / 2), theme.ink, LEFT)
 
     def _disc(self, painter: QPainter, at: QPointF, room: float) -> None:
-        """Draw the verdict's sign."""
+        """Draw the verdict's sign on a disc."""
         theme, verdict, size = self.dress.theme, self.drawn.verdict, round(room * 0.66)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.gain if verdict else theme.loss))
@@ -152,7 +152,7 @@ class ExampleCard(QWidget):
         return WrappedText(self.drawn.title, self.dress.font("button"), max(1, width - self.dress.px(2 * PAD + sign)))
 
     def _cards(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw a group: a pile as it is seen, its sideways card and its top; anything else as a row."""
+        """Draw a group: a pile with its sideways card and its top card, anything else as a row."""
         wide = self._wide
         if group.sideways is not None:
             if 0 <= group.sideways < len(group.cards) - 1:
@@ -168,7 +168,7 @@ class ExampleCard(QWidget):
             self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
 
     def _apart(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw parts side by side, the cards of each squared, and its sign on it."""
+        """Draw the parts side by side, the cards of each squared and its sign on them."""
         wide, number, x = self._wide, 0, box.left()
         for size, sign in group.parts:
             for place in range(size):
@@ -179,7 +179,7 @@ class ExampleCard(QWidget):
             number, x = number + size, x + room + self.dress.px(APART)
 
     def _sign(self, painter: QPainter, sign: str, foot: QPointF) -> None:
-        """Draw what a part is called in a pill on its lower rim."""
+        """Draw the sign of a part on its lower edge."""
         text, px = WrappedText(sign, self.dress.font("badge")), self.dress.px
         pill = QRectF(foot.x() - text.width / 2 - px(8), foot.y() - px(14), text.width + px(16), px(19))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -192,7 +192,7 @@ class ExampleCard(QWidget):
         painter.drawPixmap(at - QPointF(edge, edge), self.deck.picture(group.cards[number], self._wide))
 
     def _lying(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the card that freezes the pile, turned by a quarter."""
+        """Draw the card that freezes the pile, turned by 90 degrees."""
         painter.save()
         painter.translate(box.center())
         painter.rotate(90)
@@ -209,7 +209,7 @@ class ExampleCard(QWidget):
         return self._wide * CARD
 
     def _room(self, group: ExampleGroup | str, most: float) -> float:
-        """Return how wide a group lies, no wider than there is room."""
+        """Return the width of a group, at most `most`."""
         if isinstance(group, str):
             return float(self.dress.px(BETWEEN))
         if group.sideways is not None:
@@ -223,7 +223,7 @@ class ExampleCard(QWidget):
         return min(most, self._wide * (1 + step * (len(group.cards) - 1)))
 
     def _rows(self, width: float, top: float) -> Iterator[_Row]:
-        """Place the groups side by side, in as many rows as they need; a sign stands between two groups."""
+        """Yield rows of groups side by side, as many as needed; a sign stays between its two groups."""
         row: list[_PlacedGroup] = []
         x, left = 0.0, float(self.dress.px(self.pad))
         for what, following in zip_longest(self.drawn.groups, self.drawn.groups[1:]):
@@ -240,7 +240,7 @@ class ExampleCard(QWidget):
             yield tuple(row)
 
     def _after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
-        """Return the way to what follows: none to a sign; to other cards as far as the label below these needs."""
+        """Return the gap to what follows: wide enough for the label below, and none after a sign."""
         if isinstance(what, str) or not isinstance(following, ExampleGroup):
             return 0 if isinstance(what, str) else self.dress.px(GAP) / 2
         return max(self.dress.px(AWAY), self.dress.width("caption", what.label) + self.dress.px(GAP) - room)
@@ -268,7 +268,7 @@ class ExampleCard(QWidget):
         return ExampleLayout(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
 
     def _labels(self, row: _Row, inner: float) -> Iterator[tuple[WrappedText, QPointF]]:
-        """Name the places below their cards, each no further than the next begins."""
+        """Yield the labels below the groups, each ending before the next group begins."""
         groups = [placed for placed in row if isinstance(placed.what, ExampleGroup)]
         ends = [*(placed.box.left() for placed in groups[1:]), inner + 2 * self.dress.px(PAD)]
         for placed, end in zip(groups, ends, strict=True):
@@ -279,7 +279,7 @@ class ExampleCard(QWidget):
 
 
 def describe_example(dress: StyleContext, drawn: ExampleContent) -> str:
-    """Say an example in words: its title, the cards of each place, and its caption."""
+    """Return an example as text: its title, the cards of each group, and its caption."""
     words = dress.words
     groups = (
         what

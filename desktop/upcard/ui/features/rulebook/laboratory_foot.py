@@ -14,12 +14,12 @@ from upcard.ui.widgets.texts import NameEdit, lines
 
 
 class RuleComparisonFooter(QWidget):
-    """Code to copy and to paste, a name to keep B under, and the button that plays it."""
+    """The buttons that copy and paste a rule code, save B under a name, and play it."""
 
     played = Signal()
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, beside: bool) -> None:
-        """`beside`: whether the sentence has room beside the buttons."""
+        """`beside` puts the message beside the buttons instead of above them."""
         super().__init__()
         self.bench = bench
         self.dress = dress
@@ -44,7 +44,7 @@ class RuleComparisonFooter(QWidget):
         column.addLayout(row)
 
     def _naming(self) -> NameEdit:
-        """Return the line in which B is named; it is seen while it is."""
+        """Return the field for B's name, hidden until it is needed."""
         name = NameEdit(self.tr("Name of the set"), self.dress)
         name.setPlaceholderText(self.tr("Name of the set"))
         name.agreed.connect(self._keep)
@@ -68,24 +68,24 @@ class RuleComparisonFooter(QWidget):
         return row
 
     def show_bench(self) -> None:
-        """Say whether B can be played."""
+        """Show whether B can be played."""
         wrong, words = self.bench.wrong, self.dress.words
-        good = self.tr("✓ These rules can be played together. Games that are running keep their own rules.")
+        good = self.tr("✓ These rules work together. Games in progress keep their own.")
         self.say(f"✕ {words.say_key(wrong.key, wrong.facts)}" if wrong else good, "loss" if wrong else "second")
         self.play.setEnabled(wrong is None)
 
     def say(self, text: str, name: str = "second") -> None:
-        """Tell what was done, or what is wrong."""
+        """Show a message; `name` is its style, "loss" for an error."""
         self.news.setText(text)
         self.news.setObjectName(name)
         self.news.style().polish(self.news)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(in_a_line(self.bench.game, self.bench.rules("B")))
-        self.say(self.tr("✓ The code of B is on the clipboard: one line that can be sent to others."))
+        self.say(self.tr("✓ B’s rule code is copied: one line that you can send to others."))
 
     def _paste(self) -> None:
-        """Put the rules that somebody sent on side B, at their own table."""
+        """Use the rules on the clipboard as B, at their own table."""
         source = self.tr("The clipboard")
         try:
             _, chosen = parse_rule_set(QGuiApplication.clipboard().text(), self.bench.game)
@@ -96,7 +96,7 @@ class RuleComparisonFooter(QWidget):
         self.say(self.tr("✓ B has the rules of the pasted code."))
 
     def _ask(self) -> None:
-        """Ask for a name, beginning with the one that B has."""
+        """Ask for a name, starting with the present name of B."""
         own = self.bench.own(self.bench.sets["B"])
         self.name.setText(own.name if own else "")
         self.name.selectAll()
@@ -105,7 +105,7 @@ class RuleComparisonFooter(QWidget):
         self._tell_replacing()
 
     def _tell_replacing(self) -> None:
-        """Say before it happens that a set gives way."""
+        """Warn that the typed name replaces an existing set."""
         name = one_line(self.name.text())
         if any(own.name == name for own in self.bench.desk.sets):
             self.say(self.tr("Enter replaces the set “{name}”.").format(name=name))
@@ -118,7 +118,7 @@ class RuleComparisonFooter(QWidget):
         self.play.setFocus()
 
     def _keep(self) -> None:
-        """Write B down under the name typed; a set of that name gives way."""
+        """Save B under the typed name; an existing set of that name is replaced."""
         name, bench = one_line(self.name.text()), self.bench
         if not name:
             return
@@ -126,7 +126,7 @@ class RuleComparisonFooter(QWidget):
             own = save(bench.desk.folder, bench.game, name, bench.rules("B"))
         except OSError as error:
             self.say(
-                self.tr("✕ It could not be written down: {why}").format(why=file_errors.why(self.dress.words, error)),
+                self.tr("✕ Could not be saved: {why}").format(why=file_errors.why(self.dress.words, error)),
                 "loss",
             )
             return

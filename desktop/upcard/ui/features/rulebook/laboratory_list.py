@@ -1,4 +1,4 @@
-"""The list of the laboratory: the two sets at its head, then the options under their groups."""
+"""The list of the laboratory: the two sets at its head, then the options in groups."""
 
 from collections.abc import Sequence
 
@@ -18,12 +18,12 @@ from upcard.ui.widgets.texts import line, lines
 
 
 class RuleComparisonList(QWidget):
-    """The left part of the page; a panel may lie in it under the row looked at."""
+    """The left part of the page; in a narrow window, the panel is inserted under the chosen row."""
 
     looked = Signal(str)
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, value: int) -> None:
-        """`value`: how wide a value's column is, in text units."""
+        """`value` is the width of a value's column, in text units."""
         super().__init__()
         self.bench = bench
         self.dress = dress
@@ -63,7 +63,7 @@ class RuleComparisonList(QWidget):
         return row
 
     def _choices(self) -> list[PickerItem]:
-        """Return the sets that may lie on either side."""
+        """Return the rule sets to choose from."""
         bench, words, game = self.bench, self.dress.words, self.bench.game
         usual, own = self.tr("the default"), self.tr("your own set")
         found = [
@@ -78,7 +78,7 @@ class RuleComparisonList(QWidget):
         return found
 
     def show_bench(self) -> None:
-        """List the options anew; the focus stays on the row that had it."""
+        """List the options again; the row with the focus keeps it."""
         bench = self.bench
         focused = next((name for name, row in self.rows.items() if row.hasFocus()), None)
         choices = self._choices()
@@ -97,7 +97,7 @@ class RuleComparisonList(QWidget):
             for option in options:
                 self._add(option, [each[option.name] for each in says])
         if not self.rows:
-            self.inner.addWidget(lines(self.tr("Both sets say the same at this table."), self.dress, "body", "second"))
+            self.inner.addWidget(lines(self.tr("Both sets are the same at this table."), self.dress, "body", "second"))
         self.inner.addStretch()
         holder.setObjectName("scrolled")
         self.area.setWidget(holder)
@@ -124,7 +124,7 @@ class RuleComparisonList(QWidget):
             self.area.ensureWidgetVisible(row)
 
     def mark(self, name: str, panel: QWidget | None) -> None:
-        """Mark the row looked at; a panel given lies under it."""
+        """Mark the chosen row; a `panel` is inserted under it."""
         for row in self.rows.values():
             row.mark(row.option.name == name)
         if panel is not None and name in self.rows:

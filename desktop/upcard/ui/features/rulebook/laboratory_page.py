@@ -1,4 +1,4 @@
-"""The rule laboratory: two sets of rules side by side, what differs, and what each difference does to play."""
+"""The page of the rule laboratory: two rule sets side by side, and what each difference does to play."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -19,18 +19,18 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 from upcard.ui.widgets.texts import LinkButton, in_order
 
 BESIDE, PANEL, WIDE = 940, 330, 1200
-"""From which width on the panel stands beside the list, how wide it is, and when the columns are; in text units."""
+"""In text units: the window width for a panel beside the list, the panel's width, the window width for wide columns."""
 
 
 class RuleComparisonPage(Page):
-    """A page; Enter plays B, Esc goes back."""
+    """The page; Enter plays B, Esc goes back."""
 
     agreed = Signal(object)
-    """The Setup that is to be played."""
+    """The `MatchConfig` that is to be played."""
     offered = Signal()
-    """B is to be the new game's; it is not dealt at once, since another game is being played."""
+    """B is to become the new game's rules; it is not dealt at once, because another game is being played."""
     rule_wanted = Signal(str, object)
-    """A rule's id, and the rules under which it is to be read."""
+    """A rule's id, and the rules for reading it."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, bench: RuleComparisonModel, faces: Faces = "standard"
@@ -56,7 +56,7 @@ class RuleComparisonPage(Page):
         in_order((self.table, self.back, self.which, self.list, self.side, self.foot), self)
 
     def _bar(self) -> QHBoxLayout:
-        """Return the page's bar: what it is, at which table the sets are compared, and the way back."""
+        """Return the bar: the title, the table at which the sets are compared, and the way back."""
         game, words = self.bench.game, self.dress.words
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(28), self.dress.px(5), self.dress.px(14), self.dress.px(5))
@@ -72,7 +72,7 @@ class RuleComparisonPage(Page):
         self.table.chosen.connect(lambda name: self.bench.change(table=name))
         row.addWidget(self.table)
         if not tables:
-            self.table.hide()  # to show it, before it has a place, would make it a window of its own
+            self.table.hide()  # shown before it has a parent, it would become a window
         row.addStretch()
         self.back = KeyButton(self.tr("Back"), "Esc", self.dress)
         self.back.clicked.connect(self.close_sheet)
@@ -80,7 +80,7 @@ class RuleComparisonPage(Page):
         return row
 
     def _title(self) -> QHBoxLayout:
-        """Return the count of the differences, and the choice between them and all options."""
+        """Return the count of differences, and the choice between them and all options."""
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(28), self.dress.px(12), self.dress.px(28), self.dress.px(10))
         column = QVBoxLayout()
@@ -107,7 +107,7 @@ class RuleComparisonPage(Page):
 
     @property
     def _wide(self) -> float:
-        """How wide the window is, in text units."""
+        """The width of the window, in text units."""
         parent = self.parentWidget()
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
@@ -117,12 +117,12 @@ class RuleComparisonPage(Page):
         return self._wide >= BESIDE
 
     def refresh(self) -> None:
-        """Show what lies on the bench."""
+        """Show the two rule sets."""
         bench = self.bench
         known, differ = len(bench.options), len(bench.differences)
         texts = {0: self.tr("No rule differs"), 1: self.tr("One rule differs")}
         self.count.setText(texts.get(differ) or self.tr("{count} rules differ").format(count=differ))
-        same = self.tr("{count} are the same. Choose a rule to see what it changes.")
+        same = self.tr("The other {count} are the same. Choose a rule to see what it changes.")
         self.others.setText(same.format(count=known - differ))
         self.others.setVisible(self.beside)
         for button, text in zip(
@@ -144,7 +144,7 @@ class RuleComparisonPage(Page):
             self._show_panel()
 
     def _show_panel(self) -> None:
-        """Show the panel of the option looked at, beside the list or under its row."""
+        """Show the panel of the chosen option, beside the list or under its row."""
         self._drop_panel()
         option = next((each for each in self.bench.shown if each.name == self.bench.looked_at), None)
         self.side.setVisible(self.beside and option is not None)
@@ -159,7 +159,7 @@ class RuleComparisonPage(Page):
         self.list.mark(option.name, None if self.beside else self.panel)
 
     def _drop_panel(self) -> None:
-        """Take the panel away before the row goes under which it may lie."""
+        """Remove the panel, before the row above it is removed."""
         if self.panel is not None:
             self.panel.hide()
             self.panel.deleteLater()
@@ -175,7 +175,7 @@ class RuleComparisonPage(Page):
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 
     def _play(self) -> None:
-        """Play B with the people of the new game; where a game is being played, its page asks first."""
+        """Play B with the players of the new game; if a game is being played, go to the new game's page first."""
         desk, bench = self.bench.desk, self.bench
         desk.take_rules(bench.rules("B"), bench.own(bench.sets["B"]))
         if desk.running:

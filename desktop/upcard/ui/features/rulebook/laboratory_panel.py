@@ -1,4 +1,4 @@
-"""What there is to know about one option: what it changes, cards that prove it, who plays so, and its rule."""
+"""The panel on one option: what it changes, examples, which presets use which value, and its rule."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -18,15 +18,15 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.texts import LinkButton, line, lines
 
 MOST = 3
-"""Examples at most."""
+"""The most examples."""
 LETTERS = ("A", "B")
 
 
 class RuleDifferencePanel(QFrame):
-    """The block beside the list, or under the row looked at."""
+    """The block beside the list, or under the chosen row."""
 
     rule_wanted = Signal(str, object)
-    """A rule's id, and the rules under which it is to be read."""
+    """A rule's id, and the rules for reading it."""
 
     def __init__(self, bench: RuleComparisonModel, option: OptionField, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class RuleDifferencePanel(QFrame):
         column.addStretch()
 
     def _prove(self, one: RuledExample | None, other: RuledExample | None) -> None:
-        """Draw one example, and what A and B say of it; in words, why it is refused where it is."""
+        """Add one example with the verdicts under A and B, and the reason if it is refused."""
         example = one or other
         assert example is not None
         groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
@@ -69,7 +69,7 @@ class RuleDifferencePanel(QFrame):
         self.column.addWidget(lines(strip_bold(refused.caption), self.dress, "caption", "second"))
 
     def _tell(self, *shown: RuledExample | None) -> None:
-        """Write what A and B say of an example on which nothing is ruled, each on a line of its own."""
+        """Add the captions under A and B of an example without a verdict, each on a line of its own."""
         for letter, told in zip(LETTERS, shown, strict=True):
             if told is not None:
                 self.column.addWidget(lines(f"{letter}  {strip_bold(told.caption)}", self.dress))
@@ -83,7 +83,7 @@ class RuleDifferencePanel(QFrame):
         return line(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
 
     def _add_presets(self) -> None:
-        """Say which presets have each of the two values."""
+        """Add a list of the presets that have each of the two values."""
         bench, words = self.bench, self.dress.words
         game, name = bench.game, self.option.name
         found: dict[object, list[str]] = {values(game, bench.rules(letter))[name]: [] for letter in LETTERS}
@@ -125,7 +125,7 @@ class RuleDifferencePanel(QFrame):
 def proofs(
     bench: RuleComparisonModel, option: OptionField, language: str
 ) -> Sequence[tuple[RuledExample | None, RuledExample | None]]:
-    """Rule the option's examples under A and under B, those that differ first."""
+    """Return the option's examples as judged under A and under B, those that differ first."""
     note = notes(bench.game.name).note(option.name)
     ruled = [dict(_judge_examples(bench, letter, note, language)) for letter in LETTERS]
     known = [name for name in note.examples if name in ruled[0] or name in ruled[1]]
@@ -140,7 +140,7 @@ def _comes_to(example: RuledExample | None) -> tuple[bool | None, int | None] | 
 def _judge_examples(
     bench: RuleComparisonModel, letter: str, note: OptionNote, language: str
 ) -> Iterator[tuple[str, RuledExample]]:
-    """Rule examples under the rules of one side, if it can be played; what the option's own rule says comes last."""
+    """Yield the examples as judged under one side's rules, if playable; those of the option's own rule come last."""
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():
         if book is not None and any(name in rule.captions for name in note.examples):

@@ -1,4 +1,4 @@
-"""The rows of the laboratory: an option, what it changes in play, and what each of two sets says."""
+"""The rows of the laboratory: an option, what it changes, and its values in the two sets."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -9,21 +9,21 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import line, lines
 
 VALUE, WIDE_VALUE, SIGN = 138, 206, 30
-"""How wide a value's column is, and in a wide window, and the column of the sign between two; in text units."""
+"""The width of a value's column, its width in a wide window, and the width of the sign between, in text units."""
 CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
 class RuleComparisonRow(QWidget):
-    """A row is chosen by a click or by coming to it with the keys."""
+    """A row; it is chosen by a click or by getting the focus."""
 
     chosen = Signal(str)
     moved = Signal(int)
-    """The up or down key: so many rows on."""
+    """The number of rows to move by, for the up and down keys."""
 
     def __init__(
         self, option: OptionField, texts: tuple[str, str], said: tuple[str, str], dress: StyleContext, wide: int
     ) -> None:
-        """`texts` are the option's name and what it changes, `said` what A and B say in columns so `wide`."""
+        """`texts` are the option's name and effect, `said` its values, `wide` their columns' width in text units."""
         super().__init__()
         self.option = option
         self.dress = dress
@@ -54,7 +54,7 @@ class RuleComparisonRow(QWidget):
         return column
 
     def _value(self, text: str, role: str, name: str) -> QWidget:
-        """Return a value in its column; one that differs stands out by its sign, its weight and its tint."""
+        """Return a value in its column; one that differs stands out by weight and tint."""
         holder = QWidget()
         holder.setAttribute(CLEAR)
         holder.setFixedWidth(self.dress.px(self.wide))
@@ -74,7 +74,7 @@ class RuleComparisonRow(QWidget):
         return sign
 
     def mark(self, marked: bool) -> None:
-        """Show whether this is the row looked at."""
+        """Show whether this is the chosen row."""
         self.marked = marked
         self.update()
 

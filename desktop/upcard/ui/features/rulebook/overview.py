@@ -1,4 +1,4 @@
-"""The introduction to a game on one page: what is said on the left, and beside it small drawings of what it says."""
+"""The introduction to a game on one page: text at the left, small drawings beside it."""
 
 from math import ceil
 
@@ -14,18 +14,18 @@ from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.widgets.texts import lines
 
 LINE = 1000
-"""How wide the page is at most, in text units."""
+"""The largest width of the page, in text units."""
 BESIDE = 780
-"""How wide it must be, in text units, for drawings beside what is said."""
+"""The least width for drawings beside the text, in text units."""
 HALF, LESS, MANY, ALONE = 48, 41, 3, 66
-"""How much of the width, in percent, is for what is said: less with many drawings, more without, yet easily read."""
+"""The text's share of the width in percent: usually; with at least MANY drawings; that number; without drawings."""
 DISC, CAPTION = 15, 66
-"""In text units: the sign of a verdict, and the least that a caption needs beside the cards."""
+"""The size of a verdict's sign, and the least width of a caption beside the cards, in text units."""
 TOP = Qt.AlignmentFlag.AlignTop
 
 
 class ExampleSketch(ExampleCard):
-    """An example without a frame, small, its verdict's sign before the caption."""
+    """A small example without a frame, with the verdict's sign before the caption."""
 
     wide, small, pad = 38, 34, 0
     least = 120
@@ -36,7 +36,7 @@ class ExampleSketch(ExampleCard):
             self._disc(painter, QPointF(at.x() - px(DISC + 5), at.y() + px(1)), px(DISC))
 
     def _lay_out(self, width: int) -> ExampleLayout:
-        """Place the caption beside the cards where it has room there, else below them."""
+        """Lay out the caption beside the cards if there is room, else below them."""
         px, font = self.dress.px, self.dress.font("caption")
         rows = tuple(self._rows(width, px(1)))
         named = len(self.drawn.groups) > 1
@@ -54,7 +54,7 @@ class ExampleSketch(ExampleCard):
 
 
 class RuleOverview(RulePage):
-    """All parts of the introduction below each other, none with more than it takes to begin."""
+    """All parts of the introduction below each other."""
 
     leading = 120
     gap = 6
@@ -76,7 +76,7 @@ class RuleOverview(RulePage):
         self.column.addLayout(row)
 
     def _part(self, rule: RuleEntry) -> QWidget:
-        """Return what is said, under its title."""
+        """Return the text under its title."""
         made, dress = QWidget(), self.setting.dress
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 0, 0, 0)
@@ -86,7 +86,7 @@ class RuleOverview(RulePage):
         return made
 
     def _side_by_side(self, made: list[ExampleSketch], room: float) -> QGridLayout:
-        """Return the drawings in as many columns as have room, so that the rows are equally full."""
+        """Return the drawings in columns, with the rows about equally full."""
         px, grid = self.setting.dress.px, QGridLayout()
         grid.setSpacing(px(16))
         most = max(1, int((room + px(16)) / (px(ExampleSketch.least) + px(16))))

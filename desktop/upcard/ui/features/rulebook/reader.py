@@ -1,4 +1,4 @@
-"""The rule book as the rules of the game stand, opened at a rule; from a refusal it begins with that refusal."""
+"""The rule book under the rules of the match, opened at a rule; after a refusal it begins with the refusal."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,32 +28,32 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 LINE, LIST, ASIDE, GAP = 660, 268, 292, 24
-"""How wide the text, the list and the right column are at most, and what lies between, in text units."""
+"""The largest widths of the text, the list and the right column, and the gap between them, in text units."""
 LEAST = 480
-"""How much text there must be beside a right column."""
+"""The least width of the text beside a right column."""
 
 
 @dataclass(slots=True)
 class RulesReaderPosition:
-    """Where the book is open, and what was just refused; it stays open there when it is dressed anew."""
+    """The rule that is open and what was just refused; it outlives its page."""
 
     rule_id: str = ""
     violation: Violation | None = None
 
     def go(self, rule_id: str) -> None:
-        """Be open at another rule."""
+        """Open another rule."""
         self.rule_id = rule_id
 
     @property
     def rank(self) -> str | None:
-        """The rank that the refusal was about, in which the examples are drawn."""
+        """The rank that the refusal was about, which the examples then show; None if it names none."""
         facts = self.violation.facts if self.violation else {}
         rank, card = facts.get("rank"), facts.get("card")
         return rank if isinstance(rank, str) and rank else card.rank if isinstance(card, Card) else None
 
 
 class RulesReaderPage(Page):
-    """A page: the rules on the left, one of them on the right; Esc returns to the same moment."""
+    """The page: the list of rules at the left, one rule at the right; Esc closes it."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class RulesReaderPage(Page):
         self.contents.stand_at(self.rule_id)
 
     def _lay(self) -> None:
-        """Put the bar above, the list at the left, the page beside it."""
+        """Build the page: the bar above, the list at the left, the rule beside it."""
         dress = self.dress
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
@@ -91,7 +91,7 @@ class RulesReaderPage(Page):
         self.column.addLayout(self._below(), stretch=1)
 
     def _below(self) -> QHBoxLayout:
-        """Return the list, the page, and room for what stands beside it."""
+        """Return the list, the rule's area, and the area of the right column."""
         dress = self.dress
         self.frame = QFrame()
         self.frame.setObjectName("aside")
@@ -134,7 +134,7 @@ class RulesReaderPage(Page):
             shortcut.activated.connect(act)
 
     def _note(self) -> str:
-        """Say which table it is, and how many options are not as usual there."""
+        """Return the table, the preset, and how many options differ from it."""
         words, game = self.dress.words, self.book.game.name
         preset, number = find_nearest_preset(self.book)
         name = words.say_key(f"{game}.preset.{preset}")
@@ -148,7 +148,7 @@ class RulesReaderPage(Page):
         self.show_rule()
 
     def open_rule(self, rule_id: str) -> None:
-        """Stand at a rule, and in the list as well."""
+        """Show a rule, and select it in the list."""
         self._go(rule_id)
         self.search.clear()
         self.contents.stand_at(self.rule_id)
@@ -161,14 +161,14 @@ class RulesReaderPage(Page):
             self.past.pop()
 
     def copy(self) -> None:
-        """Put what is selected, or else the whole rule as text, on the clipboard."""
+        """Copy the selected text, or else the whole rule as text."""
         selected = next((label.selectedText() for label in self.findChildren(QLabel) if label.hasSelectedText()), "")
         words = self.dress.words
         whole = "\n\n".join(format_rule_text(self.book, rule, words) for rule in self._rules())
         QGuiApplication.clipboard().setText(selected or whole)
 
     def _rules(self) -> tuple[RuleEntry, ...]:
-        """Return what stands on the page: one rule, or the parts of the introduction."""
+        """Return the rules on the page: one rule, or the parts of the introduction."""
         rule = self.book.rule(self.rule_id)
         return self.book.introduction if rule is None else (rule,)
 
@@ -180,7 +180,7 @@ class RulesReaderPage(Page):
             self.show_rule()
 
     def _turn(self, way: int) -> None:
-        """Go to the rule before or after."""
+        """Go to the next or the previous rule."""
         if (other := self._other(way)) is not None:
             self.open_rule(other)
 
@@ -193,19 +193,19 @@ class RulesReaderPage(Page):
         self.contents.search(words, self.rule_id)
 
     def _to_the_list(self) -> None:
-        """Go on from the search to the first rule that it found."""
+        """Move from the search field to the first result."""
         self.contents.setFocus()
         if self.contents.currentRow() < 0 and self.contents.count():
             self.contents.setCurrentRow(0)
 
     @property
     def _refused(self) -> Violation | None:
-        """What the rule on the page has just refused."""
+        """The refusal, if it came from the rule on the page."""
         violation = self.opening.violation
         return violation if violation is not None and violation.rule == self.rule_id else None
 
     def show_rule(self) -> None:
-        """Write the page anew at the width that there is."""
+        """Build the page for the current width."""
         dress, violation = self.dress, self._refused
         self.frame.setFixedWidth(min(dress.px(LIST), self.width() * 3 // 10))
         left = self.width() - self.frame.width() - 3 * dress.px(GAP)
@@ -225,7 +225,7 @@ class RulesReaderPage(Page):
         self.pages.verticalScrollBar().setValue(0)
 
     def _content(self, setting: RulePageContext, below: QWidget | None) -> QWidget:
-        """Return the page: the refusal, the rule, what else there is where it has no room beside it, and its foot."""
+        """Return the page: the refusal, the rule, `below` if there is no room beside it, and the foot."""
         dress, violation = self.dress, self._refused
         content = QWidget()
         content.setObjectName("scrolled")
@@ -248,7 +248,7 @@ class RulesReaderPage(Page):
         return content
 
     def _beside(self, setting: RulePageContext) -> QWidget:
-        """Return the moment of the refusal, and the rules that go with this one."""
+        """Return the right column: the moment of the refusal, and related rules."""
         made = QWidget()
         made.setObjectName("scrolled")
         column = QVBoxLayout(made)
@@ -274,7 +274,7 @@ class RulesReaderPage(Page):
         return box
 
     def _foot(self) -> QBoxLayout:
-        """Return the ways to the rule before, to the one after, and to the clipboard."""
+        """Return the links to the previous and the next rule, and for copying."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(18))
         turns: tuple[tuple[str, Callable[[], None], bool], ...] = (
@@ -293,10 +293,9 @@ class RulesReaderPage(Page):
 
 
 def show(context: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-    """Open the rule book at a rule, beginning with the refusal if this rule has just refused something.
+    """Open the rule book at a rule; it begins with the refusal if that rule has just refused something.
 
-    It is read by the options of the match, where no others, or those of another game, are given; these have refused
-    nothing.
+    Without `options` and `game`, it shows the rules of the match. With them, no refusal is shown.
     """
     refused, match = context.table.judge.refused, context.controller.match
     refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
@@ -306,7 +305,7 @@ def show(context: "Context", rule_id: str = "", options: object = None, game: An
 
 
 def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
-    """Open the rule book of a game under some rules; say so where the game has none."""
+    """Open the rule book of a game under `rules`, or show that it has none."""
     if not is_written(game):
         context.pages.notice(context.words.say_key("rulebook.none"), "")
         return

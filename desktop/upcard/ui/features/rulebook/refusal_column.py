@@ -14,7 +14,7 @@ from upcard.ui.widgets.texts import line, lines
 
 
 def moment(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
-    """Return the block about the moment of a refusal, from its facts alone; nothing where they show nothing."""
+    """Return the block about the moment of a refusal, made from its facts; None if they show nothing."""
     made = QFrame()
     made.setObjectName("block")
     column = QVBoxLayout(made)
@@ -37,7 +37,7 @@ def moment(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget
 
 
 def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
-    """Return the pile's top card, on the card that freezes the pile where one does; or a card and those it met."""
+    """Return the pile's top card with the card that freezes it, if any; or a card and those it was compared with."""
     facts = violation.facts
     top, frozen, met = facts.get("card"), facts.get("frozen_by"), facts.get("cards")
     if not isinstance(top, Card):
@@ -49,7 +49,7 @@ def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
 
 
 def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
-    """Give what is needed, what there is, and what is missing."""
+    """Yield what is needed, what there is, and what is missing."""
     needed = violation.facts.get("needed")
     there = violation.facts.get("held", violation.facts.get("has"))
     if isinstance(needed, int) and isinstance(there, int):
@@ -60,7 +60,7 @@ def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
 
 
 def _instead(dress: StyleContext, violation: Violation) -> str:
-    """Say what remains, as the refusal does."""
+    """Return what the player can do instead, or ""."""
     can = violation.facts.get("can")
     key = f"{violation.rule.partition('.')[0]}.can.{'-'.join(can)}" if isinstance(can, tuple) and can else ""
     return dress.words.say_key(key, violation.facts) if key in dress.words else ""

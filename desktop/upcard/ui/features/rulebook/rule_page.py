@@ -1,4 +1,4 @@
-"""One page of the rule book: what holds here, what differs from the classic game, examples, and where to go on."""
+"""One page of the rule book: the rule, its difference from the classic game, examples, and related rules."""
 
 from collections.abc import Callable, Iterable
 from html import escape
@@ -13,38 +13,39 @@ from upcard.play.text.words import of_language
 from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.texts import LinkButton, line, lines
 
 NARROW = 250
-"""How much room an example needs, in text units."""
+"""The least width of an example, in text units."""
 GAP = 14
 LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class RulePageContext(NamedTuple):
-    """What every page is made of: what it wears, its cards, its book, and how wide it is."""
+    """What every page is made from: style, cards, book and width."""
 
     dress: StyleContext
     deck: CardDeck
     book: RuleBook
     wide: int
     go: Callable[[str], None]
-    """Opens the rule of an id."""
+    """Opens the rule with this id."""
 
 
 class RulePage(QWidget):
-    """The page of a rule; everything on it can be reached by Tab and copied."""
+    """The page of a rule; everything on it can be reached with Tab and copied."""
 
     leading = 140
-    """How high lines are, in percent of what the letters take, which is more in some scripts."""
+    """The line height in percent of the letters; some scripts use more."""
     gap = 10
-    """What lies between its parts, in text units."""
+    """The gap between the parts of the page, in text units."""
 
     def __init__(
         self, setting: RulePageContext, rules: Iterable[RuleEntry], rank: str | None = None, barred: bool = False
     ) -> None:
-        """`rank` is that of the examples, where a refusal brings one; `barred` marks the paragraph at its left."""
+        """The examples show `rank` if it is given; `barred` puts a bar at the left of the paragraph."""
         super().__init__()
         self.setting = setting
         self.rank = rank
@@ -79,20 +80,20 @@ class RulePage(QWidget):
         return row
 
     def _text(self, said: tuple[RuleSentence, ...], rule: RuleEntry, role: Role) -> QLabel:
-        """Return sentences as one paragraph that can be selected; those not of the classic game are tinted."""
+        """Return sentences as one selectable paragraph; those that differ from the classic game are tinted."""
         theme = self.setting.dress.theme
         tint = f'<span style="background-color: {theme.hint}">'
         parts = (f"{tint}{_html(one)}</span>" if one.differs and rule.id else _html(one) for one in said)
         high = self.leading * int(of_language(self.setting.book.language, "leading") or 100) // 100
-        label = QLabel(f'<p style="line-height: {high}%; margin: 0">{rule.gap.join(parts)}</p>')
+        label = TextLabel(f'<p style="line-height: {high}%; margin: 0">{rule.gap.join(parts)}</p>')
         label.setFont(self.setting.dress.font(role))
-        label.setWordWrap(True)
         label.setTextFormat(Qt.TextFormat.RichText)
+        label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
 
     def _classic(self, rule: RuleEntry) -> None:
-        """Say what the classic game has instead; the introduction is for somebody who does not know it."""
+        """Add what the classic game has instead; not in the introduction, whose readers do not know it."""
         if not (rule.differs and rule.id):
             return
         words, dress = self.setting.book.words, self.setting.dress
@@ -102,7 +103,7 @@ class RulePage(QWidget):
             self.column.addWidget(lines(said, dress, "body", "second"))
 
     def _examples(self, rule: RuleEntry) -> None:
-        """Draw the examples side by side where there is room."""
+        """Add the examples, side by side if there is room."""
         made = tuple(examples(self.setting.book, rule, self.rank))
         if not made:
             return
@@ -121,7 +122,7 @@ class RulePage(QWidget):
 
 
 def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | None:
-    """Return the rules that go with a rule, each a link with its id below; None where there are none."""
+    """Return the related rules as links, each with its id below; None if there are none."""
     dress, found = setting.dress, [other for name in rule.related if (other := setting.book.rule(name))]
     if not found:
         return None
@@ -144,12 +145,12 @@ def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | 
 
 
 def convert_example(example: RuledExample) -> ExampleContent:
-    """Return an example as the widget shows it."""
+    """Return a judged example as the contents of an `ExampleCard`."""
     groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
     return ExampleContent(groups, example.title, example.caption, example.verdict)
 
 
 def _html(sentence: RuleSentence) -> str:
-    """Write a sentence with its bold parts."""
+    """Return a sentence as HTML, with its bold parts."""
     pieces = escape(sentence.text).split("**")
     return "".join(f"<b>{piece}</b>" if number % 2 else piece for number, piece in enumerate(pieces))

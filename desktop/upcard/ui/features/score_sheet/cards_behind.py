@@ -1,4 +1,4 @@
-"""The cards behind a line of the score: a strip of felt below the line, on which each side's cards lie in a row."""
+"""The cards behind a line of the score, on a strip of felt below the line, one row for each side."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -15,17 +15,17 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.text import LEFT, WrappedText
 
 WIDE, NAMED = 44, 116
-"""In text units: how wide a card is, and a side's name in front of its cards."""
+"""The width of a card, and of a side's name before its cards, in text units."""
 PAD, GAP, APART = 12, 10, 5
-"""In text units: to the rim, between two sides, and to the line that is pointed at."""
+"""In text units: the padding, the gap between two sides, and the gap to the line."""
 STEP = 0.56
-"""How much of a card is seen at most, in card widths, where several lie in a row."""
+"""The largest visible part of a covered card, in card widths."""
 RING = 1.5
-"""How much wider than the shape the light ring is that parts it from the felt."""
+"""The width of the light ring that separates a side's shape from the felt."""
 
 
 class BackgroundPainter(QWidget):
-    """Shows itself where it is told to and lets the pointer through."""
+    """A strip of felt that covers its parent at a given place and lets the mouse through."""
 
     def __init__(self, parent: QWidget, sides: Sequence[str], dress: StyleContext, deck: CardDeck) -> None:
         super().__init__(parent)
@@ -34,12 +34,12 @@ class BackgroundPainter(QWidget):
         self.dress = dress
         self.deck = deck
         self.cards: tuple[Cards, ...] = ()
-        """What each side has."""
+        """The cards of each side."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
     def show_at(self, cards: Sequence[Cards], line: QRect) -> None:
-        """Lay out what each side has below a line of the parent, or above it where there is no room below."""
+        """Show each side's cards below `line`, a rectangle of the parent, or above it if there is no room below."""
         self.cards = tuple(tuple(sorted(each, key=_order)) for each in cards)
         rows = sum(map(bool, self.cards))
         px = self.dress.px
@@ -79,7 +79,7 @@ class BackgroundPainter(QWidget):
         name.draw(painter, box.right() + px(8), middle - name.height / 2, dress.theme.on_felt, LEFT)
 
     def _lay(self, painter: QPainter, cards: Cards, top: float) -> None:
-        """Lay the cards in a row, as far apart as there is room."""
+        """Draw the cards in a row, as far apart as there is room."""
         wide, left = float(self.dress.px(WIDE)), float(self.dress.px(PAD + NAMED))
         room = self.width() - left - self.dress.px(PAD) - wide
         step = min(wide * STEP, room / max(1, len(cards) - 1))
@@ -90,5 +90,5 @@ class BackgroundPainter(QWidget):
 
 
 def _order(card: str) -> tuple[int, int]:
-    """Spades first, the suits in turn of colour; from the ace down to the king."""
+    """Return the sort key of a card: spades first with alternating colours, from the ace down to the king."""
     return "SHCD".index(card[1]), "A23456789TJQK".index(card[0])

@@ -1,4 +1,4 @@
-"""The tables of the score sheet: one deal's items, each line with what is behind it, and what every deal brought."""
+"""The tables of the score sheet: one deal's items with what is behind each line, and the results of all deals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,49 +17,49 @@ from upcard.ui.widgets.progress import SideShape
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 LINE, RESULT, SUM, BAR = 36, 46, 22, 40
-"""How high a line, the deal's result, a sum below it and a bar are, in text units, where there is room."""
+"""The heights of a line, the deal's result, a sum below it and a bar, in text units, if there is room."""
 COLUMN = 234
-"""How wide a side's column is, in text units, where there are two."""
+"""The width of a side's column with two sides, in text units."""
 RIM = 8
-"""By how much the frame of a line that has the focus is wider than the line, in text units."""
+"""How much wider the frame of a focused line is than the line, in text units."""
 POINTS, RUNNING = 26, 46
-"""How wide points are where something stands beside them, and a total that is counted out, in text units."""
+"""The width of points with something beside them, and of a total that is counted out, in text units."""
 NAMED = 300
-"""How wide the items' names and the margins are at the least, in text units."""
+"""The least width of the items' names with the margins, in text units."""
 PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetData:
-    """What a score sheet is made from."""
+    """The contents of a score sheet."""
 
     game: str
     deals: tuple[DealScore, ...]
     sides: tuple[str, ...]
     """Each side's name, as in "You & Nora"."""
     own: int | None
-    """The person's own side; None where nobody plays for himself."""
+    """The side of all people at the table; None if they are on several sides or there are none."""
     target: int
-    """0 where each deal is a game of its own."""
+    """0 if each deal is a game of its own."""
     how: str
-    """How the last deal ended, in a sentence; empty where it has not."""
+    """A sentence on how the last deal ended, or ""."""
     next_minimums: tuple[int, ...] = ()
-    """What each side's next first melds must count; empty where the game asks for none."""
+    """The points that each side's next first meld needs; empty if the game has no minimum."""
     settling: tuple[Told, ...] = ()
-    """How each side's settlement comes about, where the game says so: a row for all sides, or several of them."""
+    """The explanation of each side's settlement, if the game gives one: one or several rows for all sides."""
     promised: str = ""
-    """What is promised of the next deal; empty where none follows."""
+    """The commitment to the next deal; "" if none follows."""
     alone: bool = False
-    """Whether the deal is played by itself, so that no other follows."""
+    """Whether it is a single deal, after which none follows."""
 
     @property
     def settles(self) -> bool:
-        """Whether a settlement is more than the difference that the title says."""
+        """Whether the settlement is worth a row: with two sides it may only repeat the margin in the title."""
         last = self.deals[-1].standing
         return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))
 
     def tall(self, items: int) -> int:
-        """Return how high a sheet with so many items would be, in text units, without what stands round its lines."""
+        """Return the height of a sheet with so many items, in text units, without what surrounds its lines."""
         bars = BAR * len(self.sides) + LINE if self.target else 0
         rows = len(self.settling) // len(self.sides)
         settlement = LINE + (SUM if rows == 1 else LINE * rows) if self.settles else LINE * rows
@@ -67,7 +67,7 @@ class ScoreSheetData:
 
     @property
     def settled(self) -> tuple[tuple[Told, ...], ...]:
-        """The items of the settlement, each for all sides, where there are several."""
+        """The rows of the settlement, each for all sides, if there are several."""
         told, number = self.settling, len(self.sides)
         return tuple(told[at : at + number] for at in range(0, len(told), number)) if len(told) > number else ()
 
@@ -95,21 +95,21 @@ class ScoreGrid(QWidget):
 
     @property
     def _room(self) -> float:
-        """How wide all columns of sides may be together, in text units, so that the items' names have room beside."""
+        """The room for the columns of all sides together, in text units, which leaves room for the items' names."""
         return self.sheet.width() / self.dress.t - NAMED
 
     def high(self, units: int) -> int:
-        """Return how high a line is in pixels, its rule not counted."""
+        """Return the height of a line in pixels, without its rule."""
         return self.dress.px(units * self.squeeze) - 1
 
     def rule(self, name: str = "rule") -> None:
-        """Draw a line across."""
+        """Add a horizontal rule."""
         self.grid.addWidget(self.sheet.rule(name), self.grid.rowCount(), 1, 1, 1 + len(self.record.sides))
 
     def line(
         self, name: QWidget, cells: Sequence[QWidget], tall: int = LINE, item: ListRowBackground | None = None
     ) -> None:
-        """Add a name and a cell for every side; an item behind them is pointed at."""
+        """Add a row with a name and a cell for each side; `item` is its background, which reacts to the mouse."""
         row = self.grid.rowCount()
         self.grid.setRowMinimumHeight(row, self.high(tall))
         if item is not None:
@@ -121,19 +121,19 @@ class ScoreGrid(QWidget):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def result(self, gain: int) -> QLabel:
-        """Return what was won or lost, with its sign and in its colour."""
+        """Return a label for a gain or a loss, with its sign and in its colour."""
         return self.sheet.label(
             format_with_sign(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else ""
         )
 
 
 class DealGrid(ScoreGrid):
-    """One deal, item by item."""
+    """The table of one deal, item by item."""
 
     pointed = Signal(str)
-    """What is behind a line in words; empty when it is left."""
+    """The explanation of a line; "" when the mouse or the focus leaves it."""
     stepped = Signal(int)
-    """How many lines the keys go down."""
+    """The number of lines by which the keys move."""
     showed = Signal(object, object)
     """The cards of each side behind a line, and the line; no cards when it is left."""
 
@@ -152,7 +152,7 @@ class DealGrid(ScoreGrid):
             self._add_game_row(record.settling)
 
     def _add(self, row: ScoreRow) -> None:
-        """Add an item, which says or shows what is behind it when it is pointed at or has the focus."""
+        """Add an item, which explains itself or shows its cards while it is pointed at or focused."""
         self.rule()
         item = self._item(row.name, [cell.hint for cell in row.cells], row.cells)
         aside = any(cell.aside or cell.running is not None for cell in row.cells)
@@ -178,7 +178,7 @@ class DealGrid(ScoreGrid):
         return "\n".join(each.format(side=self.record.sides[side], sum=hint) for side, hint in enumerate(hints) if hint)
 
     def _name(self, row: ScoreRow) -> QWidget:
-        """Return an item's name; behind it in smaller letters what is to be said of all sides."""
+        """Return an item's name, followed by a note for all sides in smaller letters."""
         return self._in_row(self.sheet.label(row.name), self.sheet.label(row.note, "caption", "second"))
 
     def _cell(self, cell: ScoreCell, row: ScoreRow, aside: bool) -> QWidget:
@@ -207,7 +207,7 @@ class DealGrid(ScoreGrid):
         return holder
 
     def _sums(self) -> None:
-        """Add what each side made, and what it had before; that is nothing where a deal is a game."""
+        """Add what each side made, and what it had before unless each deal is a game of its own."""
         deal, game = self.deal, self.record.game
         self.rule("heavy")
         sums = [
@@ -224,7 +224,7 @@ class DealGrid(ScoreGrid):
             self.line(self.sheet.label(self._name_score_item("before")), befores)
 
     def _settle(self, settlement: Sequence[int]) -> None:
-        """Add the settlement and how it comes about: as the game says, or as the differences between the totals."""
+        """Add the settlement with its explanation: the game's own, or the differences between the totals."""
         for row in self.record.settled:
             self.rule("heavy" if row is self.record.settled[-1] else "rule")
             self._add_game_row(row)
@@ -240,12 +240,12 @@ class DealGrid(ScoreGrid):
         self.line(QWidget(), sums, SUM)
 
     def _add_game_row(self, row: Sequence[Told]) -> None:
-        """Add what the game says of each side, under the name that it has for it."""
+        """Add what the game says of each side, under the game's own name for it."""
         name = self.words.say_key(f"{row[0].key}.name")
         self.line(self.sheet.label(name), [self.sheet.label(self.words.say(told)) for told in row])
 
     def _differences(self) -> list[str]:
-        """Write out what each side has more or less than every other."""
+        """Return for each side a text with its differences from all other sides."""
         totals = self.deal.standing.totals
         return [
             format_sum(
@@ -259,7 +259,7 @@ class DealGrid(ScoreGrid):
 
 
 class AllDealsGrid(ScoreGrid):
-    """The deals, each side's gain and what it came to."""
+    """The table of all deals, with each side's gain and total."""
 
     def __init__(self, sheet: Page, record: ScoreSheetData, squeeze: float) -> None:
         super().__init__(sheet, record, squeeze)
@@ -276,7 +276,7 @@ class AllDealsGrid(ScoreGrid):
         self.grid.setRowStretch(self.grid.rowCount(), 1)
 
     def _pair(self, first: QLabel, second: str, role: Role = "caption", name: str = "second") -> QWidget:
-        """Return a gain and a total, each at the right end of a column of its own."""
+        """Return a gain and a total, right-aligned in two columns."""
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -288,7 +288,7 @@ class AllDealsGrid(ScoreGrid):
 
 
 def build_side_label(sheet: Page, record: ScoreSheetData, side: int) -> QWidget:
-    """Return a side's shape and name, as long as there is room."""
+    """Return a side's shape and name, elided to the room there is."""
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""The score sheet: every line of a deal explained, the totals on their way to the target, and what comes next."""
+"""The page of the score sheet: every line of a deal explained, the totals, and what comes next."""
 
 from collections.abc import Iterator, Sequence
 
@@ -27,22 +27,22 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.progress import ScoreProgressBar
 
 ROUND = 290
-"""How much of the window's height the title, the notes and the buttons take, in text units."""
+"""The height of the title, the notes and the buttons together, in text units."""
 NOTE = 23
-"""How high a line below the bars is, in text units."""
+"""The height of a line below the bars, in text units."""
 
 
 class ScoreSheetPage(Page):
-    """Shows the last deal; Enter goes on to the next one or, when the match is decided, to a new game."""
+    """Shows the last deal; Enter goes on to the next deal, or to a new game if the match is decided."""
 
     next_deal = Signal()
     done = Signal()
-    """The deal was one by itself, and has been looked at."""
+    """The single deal has been looked at."""
     new_game = Signal()
     looking_back = Signal()
-    """The deal is to be gone through again."""
+    """The person wants to replay the deal."""
     reviewing = Signal()
-    """What each decision of the deal cost is to be found out."""
+    """The person wants a review of the deal."""
 
     def __init__(self, window: QWidget, dress: StyleContext, record: ScoreSheetData, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=850)
@@ -65,7 +65,7 @@ class ScoreSheetPage(Page):
         self._fill(deal)
 
     def _fill(self, deal: DealScore) -> None:
-        """Put one thing below the other; only the frames of lines are as wide as the column."""
+        """Add the parts below each other; only the frames of focused lines use the column's whole width."""
         rim, column = self.dress.px(RIM), self.column
         title, how = self.label(self._title(deal), "dialog-title"), self.paragraph(self._how(deal), "second")
         column.addWidget(title)
@@ -82,21 +82,21 @@ class ScoreSheetPage(Page):
         buttons.setContentsMargins(buttons.contentsMargins() + QMargins(rim, 0, rim, 0))
 
     def close_sheet(self) -> None:
-        """Esc leaves a decided match to be looked at; between deals there is nothing to go back to."""
+        """Close the page after a decided match or a single deal; between deals there is nothing to return to."""
         if self.record.deals[-1].standing.over or self.record.alone:
             super().close_sheet()
 
     def explain(self, text: str) -> None:
-        """Say what is behind a line, in the place of what comes next."""
+        """Show the explanation of a line instead of what comes next; "" restores that."""
         self.below.setText(text or self._below(self.record.deals[-1]))
 
     def show_cards(self, cards: Sequence[Cards], line: QWidget) -> None:
-        """Show the cards behind a line below it, or none any more."""
+        """Show the cards behind a line below it; no cards hide them."""
         corner = line.mapTo(self, QPoint(0, 0))
         self.behind.show_at(cards, QRect(corner, line.size()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down go to the first line or the last."""
+        """Move to the next line with the arrow keys."""
         if step := STEPS.get(event.key()):
             self._step(step)
         else:
@@ -123,7 +123,7 @@ class ScoreSheetPage(Page):
         return self._describe_winner(winner, by)
 
     def _describe_winner(self, winner: int, by: int) -> str:
-        """Say who won, and by how much; who counted out first, or was right about a claim, may have no more."""
+        """Return who won and by how much; a winner by counting out or by a claim may have no more points."""
         own = self.record.own
         margin = self.tr("1 point") if by == 1 else self.tr("{points} points").format(points=self.words.number(by))
         if own is None:
@@ -135,7 +135,7 @@ class ScoreSheetPage(Page):
         return won.format(margin=margin)
 
     def _how(self, deal: DealScore) -> str:
-        """Say how the deal ended, what is to be known about its lines, and that the game is over."""
+        """Return how the deal ended, what its lines do not say, and whether the game is over."""
         return self.words.join_sentences(filter(None, self._describe_deal(deal)))
 
     def _describe_deal(self, deal: DealScore) -> Iterator[str]:
@@ -151,13 +151,13 @@ class ScoreSheetPage(Page):
             yield self.tr("The game is over after {number} deals.").format(number=deal.number)
 
     def _describe_count_out(self, by: str) -> str:
-        """Say that points were counted out, and which item decided."""
+        """Return that points were counted out, and which item decided."""
         counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
         item = self.words.say_key(f"{self.record.game}.score.{by}")
         return counted.format(target=self.words.number(self.record.target), item=item)
 
     def _note(self, text: str) -> QLabel:
-        """Return the text below the bars, as high as a line a side if it says no more; cards say themselves."""
+        """Return the label below the bars, high enough for an explanation of one line for each side."""
         note = self.paragraph(text, "second")
         lines = 1.5 if self.table.shows_cards else max(2, len(self.record.sides))
         note.setMinimumHeight(self.dress.px(NOTE * lines))
@@ -184,7 +184,7 @@ class ScoreSheetPage(Page):
         return grid
 
     def _below(self, deal: DealScore) -> str:
-        """Say how long the bars are, what comes next, and how to see what is behind a line."""
+        """Return the length of a full bar, what comes next, and how to see what is behind a line."""
         bars = self.tr("A full bar is {target} points.").format(target=self.words.number(self.record.target))
         first = self.words.join_sentences(filter(None, (bars if self.record.target else "", self._minimums(deal))))
         point = "" if self.listing else self._pointing()
@@ -198,7 +198,7 @@ class ScoreSheetPage(Page):
         return self.tr("Point at a line to see how it adds up.")
 
     def _minimums(self, deal: DealScore) -> str:
-        """Say what the next deal's first melds must count, where they must."""
+        """Return the minimums of the next deal's first melds, or ""."""
         if deal.standing.over or self.record.alone or not self.record.next_minimums:
             return ""
         each = self.tr("{side} {points}")
@@ -211,7 +211,7 @@ class ScoreSheetPage(Page):
     def _buttons(self, deal: DealScore) -> QBoxLayout:
         made = [self.every] if len(self.record.deals) > 1 else []
         for text, signal in (
-            (self.tr("Look back"), self.looking_back),
+            (self.tr("Replay"), self.looking_back),
             (self.tr("Review this deal"), self.reviewing),
         ):
             made.append(self.button(text))
@@ -219,16 +219,16 @@ class ScoreSheetPage(Page):
         if self.record.promised:
             made.append(self._build_promise_button())
         text = self.tr("New game") if deal.standing.over else self.tr("Next deal")
-        text = self.tr("Go on") if self.record.alone else text
+        text = self.tr("Continue") if self.record.alone else text
         go_on = self.button(text, primary=True, key=self.tr("Enter"))
         go_on.clicked.connect(self._go_on)
         room = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2 * self.dress.px(32)
         return button_rows((*made, go_on), room, self.dress)
 
     def _build_promise_button(self) -> QPushButton:
-        """Return the first digits of what is promised of the next deal; a click copies them all."""
+        """Return a button that copies what is promised of the next deal."""
         told = self.record.promised
-        made = self.button(self.tr("Next deal promised: {digits}…").format(digits=told[:8]))
+        made = self.button(self.tr("Copy the seal of the next deal"))
         made.setObjectName("link")
         made.setFont(self.dress.font("caption"))
         made.setToolTip(
@@ -243,7 +243,7 @@ class ScoreSheetPage(Page):
         (self.done if self.record.alone else self.new_game if over else self.next_deal).emit()
 
     def _show_all(self) -> None:
-        """List what every deal brought in place of one deal's items, or those again."""
+        """Switch between the list of all deals and this deal's items."""
         self.listing = not self.listing
         deal = self.record.deals[-1]
         if not self.listing:

@@ -12,7 +12,7 @@ from upcard.play.text.words import Words
 
 @dataclass(frozen=True, slots=True)
 class DealScore:
-    """A deal that has ended: its lines, the standing after it, and what each side had before."""
+    """A finished deal: its lines, the standing after it, and each side's total before it."""
 
     number: int
     lines: tuple[ScoreLine, ...]
@@ -21,39 +21,39 @@ class DealScore:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """What each side made in this deal."""
+        """The points that each side made in this deal."""
         return tuple(total - before for total, before in zip(self.standing.totals, self.before, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreCell:
-    """What one side made by one item: the text, and whether it is a loss."""
+    """The text for what one side made by one item, and whether it is a loss."""
 
     text: str
     loss: bool = False
     hint: str = ""
-    """What is behind it, in words: its parts and their sums."""
+    """The explanation in words: its parts and their sum."""
     aside: str = ""
-    """What was counted, where it is not the points themselves."""
+    """What was counted, if that differs from the points."""
     cards: Cards = ()
-    """The cards behind it, where they are shown."""
+    """The cards behind it, if they are shown."""
     running: int | None = None
-    """The total with this item, where points are counted out."""
+    """The total after this item, if points are counted out."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One item: its name, a cell for every side, and what is to be said of all of them."""
+    """One item: its name, a cell for each side, and a note for all of them."""
 
     name: str
     cells: tuple[ScoreCell, ...]
     note: str = ""
     decides: bool = False
-    """Whether this item brought somebody to the target first, where points are counted out."""
+    """Whether this item decided who reached the target first, if points are counted out."""
 
 
 def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[DealScore, ...]:
-    """Put the deals of a match one after the other, the first with this number, each with the totals before it."""
+    """Return the deals with their numbers, starting at `first`, and the totals before each."""
     return tuple(
         DealScore(number, lines, standing, before(standing.totals, lines))
         for number, (lines, standing) in enumerate(deals, start=first)
@@ -61,7 +61,7 @@ def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], f
 
 
 def rows(deal: DealScore, game: str, words: Words) -> tuple[ScoreRow, ...]:
-    """Return the items in the order in which the game names them, those of one group in one row."""
+    """Return the items in the game's order; the items of one group share a row."""
     lines = tuple(group_lines(deal.lines))
     found = {(key, line.side): cell for line in lines for key, cell in cells(line, game, words)}
     running = compute_count_out(deal)
@@ -78,7 +78,7 @@ def rows(deal: DealScore, game: str, words: Words) -> tuple[ScoreRow, ...]:
 
 
 def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
-    """Yield the lines, those of a side that the game counts as one group put together."""
+    """Yield the lines, with each side's lines of one group merged."""
     for group, members in groupby(lines, key=row_of):
         for side, own in groupby(sorted(members, key=lambda line: line.side), key=lambda line: line.side):
             first, *others = own
@@ -91,13 +91,13 @@ def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
 
 
 def row_of(line: ScoreLine) -> str:
-    """Return the key of the row in which a line stands."""
+    """Return the key of the row for a line: its group, or else its own key."""
     group = line.facts.get("group")
     return group if isinstance(group, str) else line.key
 
 
 def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
-    """Return the totals after each row's items, up to the item that decided; none where nothing was counted out."""
+    """Return the totals after each row up to the one that decided; empty if points were not counted out."""
     if deal.standing.by is None:
         return {}
     running, after = list(deal.before), dict[str, tuple[int, ...]]()
@@ -112,18 +112,18 @@ def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
 
 
 def behind(line: ScoreLine) -> Cards:
-    """Return the cards that a line counts, where the game names them."""
+    """Return the cards that a line counts; empty if the game does not name them."""
     cards = line.facts.get("cards")
     return cards if isinstance(cards, tuple) else ()
 
 
 def describe_line(key: str, line: ScoreLine, words: Words) -> str:
-    """Say what the catalogue has to say of a line's facts; nothing where it has no such key."""
+    """Return the text under `key`, filled with the line's facts; "" if there is no such text."""
     return words.say_key(key, line.facts) if key in words else ""
 
 
 def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, ScoreCell]]:
-    """Say what a line counts: several kinds of things each in a row of its own, things of one worth as a product."""
+    """Yield the row key and cell of a line; several kinds of things get a row each, equal values become a product."""
     if isinstance(line.facts.get("cards"), tuple):
         yield line.key, of_cards(line, game, words)
         return
@@ -139,7 +139,7 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Score
 
 
 def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
-    """Return what cards that are shown score: several that count the same as a product; nothing as a stroke."""
+    """Return the cell of a line with cards: equal values as a product, nothing as a dash."""
     each, cards = number(line.facts, "each"), behind(line)
     several = len(cards) > 1 < each and len(cards) * each == line.points
     text = product(len(cards), each, game, words) if several else words.number(line.points) if line.points else "—"
@@ -149,7 +149,7 @@ def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 
 def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
-    """Return what else a line counts, with what is behind it in words."""
+    """Return the cell of any other line, with its explanation."""
     hint = why(line, game, words)
     laid, worth = number(line.facts, "laid"), number(line.facts, "worth")
     if laid and abs(line.points) == worth and not worth % laid:
@@ -161,21 +161,21 @@ def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 
 def describe_ending(deal: DealScore, game: str, words: Words) -> str:
-    """Say who ended the deal, as far as its lines name somebody."""
+    """Return who ended the deal, as far as its lines name a player."""
     lines = [line for line in deal.lines if isinstance(line.facts.get("seat"), int)]
     said = (words.say_key("score.sentence", {"text": why(line, game, words)}) for line in lines)
     return " ".join(dict.fromkeys(said))
 
 
 def together(deal: DealScore) -> tuple[tuple[int, ...], ...]:
-    """Return the seats of sides whose hands count together in this deal, though each scores for itself."""
+    """Return the partnerships of this deal whose hands count together although each player scores alone."""
     counted = [line.facts.get("seats") for line in deal.lines]
     seats = [tuple(sorted(seats)) for seats in counted if isinstance(seats, tuple)]
     return tuple(dict.fromkeys(together for together in seats if seats.count(together) > 1))
 
 
 def why(line: ScoreLine, game: str, words: Words) -> str:
-    """Say what is behind a line: in a sentence of its own, by its parts, or by what each partner had left."""
+    """Return the explanation of a line: a sentence of its own, its parts, or what each partner had left."""
     key = f"{game}.score.{line.key}.why"
     if key in words:
         return words.say_key(key, line.facts)
@@ -186,7 +186,7 @@ def why(line: ScoreLine, game: str, words: Words) -> str:
 
 
 def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> str:
-    """Say what several groups of cards count, each and together."""
+    """Return what several groups of cards count, one by one and together."""
     if not isinstance(ranks, tuple) or not ranks:
         return ""
     said = [
@@ -197,14 +197,14 @@ def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> st
 
 
 def format_sum(points: Sequence[int], game: str, words: Words) -> str:
-    """Say how a deal's lines come to what a side made."""
+    """Return a deal's points as a sum."""
     first, *others = [each for each in points if each] or [0]
     rest = "".join(f" {'−' if each < 0 else '+'} {words.number(abs(each))}" for each in others)
     return words.say_key(f"{game}.score.sum", {"parts": words.number(first) + rest, "points": sum(points)})
 
 
 def partners(facts: Mapping[str, object], words: Words) -> str:
-    """Say what each partner had left; nothing of one who has none."""
+    """Return what each partner had left; "" for a player without a partner."""
     seats, left = facts.get("seats"), facts.get("left")
     if not isinstance(seats, tuple) or not isinstance(left, tuple) or len(seats) == 1:
         return ""
@@ -212,22 +212,22 @@ def partners(facts: Mapping[str, object], words: Words) -> str:
 
 
 def product(count: int, each: int, game: str, words: Words) -> str:
-    """Say how several things of one worth come to their sum."""
+    """Return the product of a count and a value as text."""
     facts = {"count": count, "each": each, "points": count * each}
     return words.say_key(f"{game}.score.formula", facts) if count else words.number(0)
 
 
 def number(facts: Mapping[str, object], name: str) -> int:
-    """Return a fact that is a number; 0 where it is none."""
+    """Return a fact that is a number, or 0 if it is none."""
     value = facts.get(name)
     return value if isinstance(value, int) else 0
 
 
 def format_with_sign(number: int, words: Words) -> str:
-    """Write a result with its sign."""
+    """Return a number with its sign."""
     return f"+{words.number(number)}" if number > 0 else words.number(number)
 
 
 def compute_line_scale(room: float, wanted: float) -> float:
-    """Return by how much lines are lower than designed where there is not room for them: by a fourth at most."""
+    """Return the factor by which lines are lowered if there is too little room; at least 0.75."""
     return max(0.75, min(1.0, room / wanted))

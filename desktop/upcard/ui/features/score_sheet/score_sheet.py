@@ -1,9 +1,9 @@
-"""Opens the score sheet of the deal that has ended, as soon as no other page is open."""
+"""Opens the score sheet of a finished deal, as soon as no other page is open."""
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from upcard.play.statistics import deal_marks_text
+from upcard.play.statistics.deal_marks import describe_marks
 from upcard.play.text.words import Words
 from upcard.ui.features.score_sheet.grid import ScoreSheetData
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def show(context: "Context") -> None:
-    """Open the sheet, or what a match that was given up leaves, below any page that is open."""
+    """Open the score sheet below the open pages; for a match that was given up, open its closing page instead."""
     if context.controller.match.given_up is None:
         context.pages.lay_below("score", partial(_page, context))
         return
@@ -53,6 +53,6 @@ def _record(context: "Context", words: Words) -> ScoreSheetData:
 
 
 def marks(context: "Context", words: Words) -> tuple[str, ...]:
-    """Return what makes the deal an assisted one, or keeps it apart, if anything does."""
+    """Return the notes that mark the deal as assisted or keep it apart, if there are any."""
     match, seated = context.controller.match, context.controller.seated
-    return deal_marks_text.describe_marks(match, seated.players, seated.last_deal, words)
+    return describe_marks(match, seated.players, seated.last_deal, words)

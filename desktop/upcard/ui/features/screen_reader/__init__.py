@@ -1,4 +1,4 @@
-"""What a screen reader is told of the play, and questions that a key answers aloud.
+"""What a screen reader is told of the play, and questions that a key answers in speech.
 
-Read `activation` first: nothing of it is loaded before somebody listens.
+Read `activation` first: nothing is loaded before a screen reader asks.
 """

@@ -1,4 +1,4 @@
-"""Waiting for a screen reader: what answers it and what tells it of the play is loaded when it first asks."""
+"""Waits for a screen reader: its support is loaded when it first asks."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 ASKED = ("TableView", "AccessibleNode", "QWidget")
-"""The classes of what is answered for here; Qt answers for all others."""
+"""The classes of objects that are answered for here; Qt answers for all others."""
 
 
 def begin(context: "Context") -> None:
-    """Answer whoever asks about the table from now on, and begin to tell when that is first done."""
+    """Answer questions about the table from now on, and start announcing when the first one comes."""
     waiting = ScreenReaderWatcher(context)
     answer_from_now_on()
     if QAccessible.isActive():
@@ -27,12 +27,12 @@ def begin(context: "Context") -> None:
 
 @cache
 def answer_from_now_on() -> None:
-    """Tell Qt whom to ask, once: it would ask again for each time that it is told."""
+    """Install the factory once: Qt would ask it again for each time that it is installed."""
     QAccessible.installFactory(make_accessible)
 
 
 def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
+    """Return the interface for the object `asked`, by its class name `key`; None leaves the answer to Qt."""
     if key not in ASKED:
         return None
     from upcard.ui.table.accessible.factory import answer
@@ -41,7 +41,7 @@ def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
 
 
 class ScreenReaderWatcher(QObject):
-    """Stays with a table until somebody listens."""
+    """Waits at a table until a screen reader asks."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.table)
@@ -50,7 +50,7 @@ class ScreenReaderWatcher(QObject):
         context.table.reader_came.connect(self.begin)
 
     def begin(self) -> None:
-        """Tell of what happens from now on; told twice, once."""
+        """Start announcing; a second call does nothing."""
         from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 
         self._announcer = self._announcer or ScreenReaderAnnouncer(self._program)

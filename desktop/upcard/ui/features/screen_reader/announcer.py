@@ -1,4 +1,4 @@
-"""Telling a screen reader of turns, plays, refusals and the end, in an order that can be listened to."""
+"""Announces turns, plays, refusals and the end to a screen reader, in an order that is easy to follow."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 BREATH = 150
-"""Milliseconds for which sentences are gathered, to be said together in the order in which they came."""
+"""Milliseconds for which sentences are gathered, to be spoken together in their order."""
 translate = QCoreApplication.translate
 
 
 class ScreenReaderAnnouncer(QObject):
-    """Tells of what happens, as long as anybody listens and the person wants to be told."""
+    """Announces what happens, as long as a screen reader runs and the setting is on."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
         self.context = context
         self.said = ""
-        """What was said last, to be said again."""
+        """The last announcement, for repeating it."""
         self._waiting: list[str] = []
         self._ended = False
-        """Whether the deal has ended, and how it stands is still to be said."""
+        """Whether the deal has ended and the standing has not been announced yet."""
         self._asked = ""
-        """What the person was told to do last, in this turn."""
+        """The last prompt that was announced in this turn."""
         self._breath = QTimer(self, singleShot=True, interval=BREATH)
         self._breath.timeout.connect(self._say_all)
         controller, table = context.controller, context.table
@@ -49,16 +49,16 @@ class ScreenReaderAnnouncer(QObject):
 
     @property
     def listened(self) -> bool:
-        """Whether anything is to be announced by itself."""
+        """Whether events are to be announced without being asked for."""
         return QAccessible.isActive() and self.context.settings.values.announce
 
     @property
     def words(self) -> SpokenWords:
-        """The sentences for the ear, in the language of the moment."""
+        """The spoken texts in the current language."""
         return SpokenWords.like(self.context.words)
 
     def say(self, text: str, urgent: bool = False) -> None:
-        """Say something at once, and keep it to be said again."""
+        """Announce something at once, and keep it for repeating."""
         self.said = text
         if QAccessible.isActive():
             announce(self.context.window, text, urgent)
@@ -78,7 +78,7 @@ class ScreenReaderAnnouncer(QObject):
             self._breath.start()
 
     def _say_all(self) -> None:
-        """Say what has come together; last of all how a deal has ended, or what there is to do in the person's turn."""
+        """Announce the gathered sentences; last the standing if a deal has ended, or the prompt if it is new."""
         end = (standing(self.context),) if self._ended else ()
         texts, self._waiting, self._ended = (*self._waiting, *end, *self._task()), [], False
         if texts and self.listened:
@@ -91,7 +91,7 @@ class ScreenReaderAnnouncer(QObject):
         return (now,) if now and now != had else ()
 
     def _interrupt(self) -> None:
-        """Say at once what a bubble says, with the answers to choose from."""
+        """Announce at once what a bubble says, with the answers to choose from."""
         if self.listened:
             self.say(whole(self.context.table.bubble, self.words), urgent=True)
 
@@ -100,19 +100,19 @@ class ScreenReaderAnnouncer(QObject):
         self._soon()
 
     def _forget(self) -> None:
-        """Say nothing again to somebody else."""
+        """Forget everything, because another person may sit down."""
         self.said, self._asked, self._waiting = "", "", []
 
 
 def say_aloud(window: QWidget, text: str, urgent: bool = True) -> None:
-    """Have something said at once where a screen reader listens to a window, which can be said again."""
+    """Announce a text at once, if a screen reader listens to the window; it can be repeated."""
     announcer = window.findChild(ScreenReaderAnnouncer)
     if announcer is not None:
         announcer.say(text, urgent)
 
 
 def whole(bubble: MessageBubble, words: SpokenWords) -> str:
-    """Return what a bubble says, its answers with their keys."""
+    """Return the text of a bubble, and its answers with their keys."""
     answers = [
         words.of(answer.accessibleName() or answer.text(), answer.key) for answer in bubble.answers if answer.key
     ]
@@ -120,6 +120,6 @@ def whole(bubble: MessageBubble, words: SpokenWords) -> str:
 
 
 def standing(context: "Context") -> str:
-    """Say what each side has, or how the whole game has ended."""
+    """Return each side's score, or how the whole game has ended."""
     each = context.words.say_key("list.and").join(context.window.spoken_scores)
-    return context.table.ending or translate("Aloud", "Score: %1").replace("%1", each)
+    return context.table.ending or translate("CardNamer", "Score: %1").replace("%1", each)

@@ -1,4 +1,4 @@
-"""Questions that a key answers at any time: said aloud, and shown for a while above the table."""
+"""Questions that a key answers at any time, in speech and for a while as text above the table."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 STAYS, EACH = 4000, 60
-"""Milliseconds for which an answer stays, and for which it stays longer for each letter."""
+"""How long every answer stays, and the time added for each of its letters, in milliseconds."""
 
 WIDE = 420
-"""How wide an answer is at most, in text units."""
+"""The largest width of an answer, in text units."""
 
 
 class QueryReply(MessageBubble):
-    """Shows an answer at the upper edge of the table, until it has been read or is clicked away."""
+    """Shows an answer at the top of the table, until its time is over or it is clicked."""
 
     def show_text(self, text: str, pen: SignStyle, area: Rect) -> None:
-        """Show an answer in the middle of an area's upper edge."""
+        """Show an answer at the middle of the upper edge of `area`."""
         self.pen = pen
         self.tell(text)
         self.clock.setInterval(STAYS + EACH * len(text))
@@ -45,7 +45,7 @@ class QueryReply(MessageBubble):
         self.open_at(spot, spot, rising=False)
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return the answer, broken at a width that reads well."""
+        """Return the answer, broken at a readable width."""
         assert self.pen is not None
         font, nothing = self.pen.font("body"), WrappedText("", self.pen.font("body"))
         return WrappedText(self.title, font, WIDE * self.pen.t), nothing, nothing
@@ -55,17 +55,17 @@ class QueryReply(MessageBubble):
 
 
 def find_visible_table(context: "Context") -> TableView:
-    """Return the table that is seen: that of a page on which one is played, or that of the game."""
+    """Return the table that is visible: that of the open page, or that of the game."""
     sheet = context.window.sheet
     own: TableView | None = sheet.findChild(TableView) if sheet is not None else None
     return own if own is not None and own.isVisible() and own.draft is not None else context.table
 
 
 def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
-    """Answer a question; a covered table answers that it is covered."""
+    """Answer a question in speech and text; if the table is covered, say only that."""
     view = find_visible_table(context)
     covered = view is context.table and (context.controller.covered or view.draft is None)
-    text = _join_sentences(context, [translate("Aloud", "The cards are covered")]) if covered else asked(context)
+    text = _join_sentences(context, [translate("CardNamer", "The cards are covered")]) if covered else asked(context)
     say_aloud(context.window, text)
     if view.table is not None and (view is not context.table or context.window.sheet is None):
         reply = view.findChild(QueryReply) or QueryReply(view.port)
@@ -73,37 +73,37 @@ def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
 
 
 def last_move(context: "Context") -> None:
-    """Answer what was played last."""
+    """Tell what was played last."""
     ask(context, _last_move)
 
 
 def pile(context: "Context") -> None:
-    """Answer what lies in the middle of the table."""
+    """Tell what lies in the middle of the table."""
     ask(context, _pile)
 
 
 def counts(context: "Context") -> None:
-    """Answer how many cards there are where."""
+    """Tell how many cards each player holds and the stock has."""
     ask(context, _counts)
 
 
 def minimum(context: "Context") -> None:
-    """Answer what first melds need, and what each side has on the table."""
+    """Tell what first melds need, and what each side has on the table."""
     ask(context, _minimum)
 
 
 def possible(context: "Context") -> None:
-    """Answer what the person can do."""
+    """Tell what the person can do."""
     ask(context, _possible)
 
 
 def score(context: "Context") -> None:
-    """Answer how it stands."""
+    """Tell the score."""
     ask(context, _score)
 
 
 def again(context: "Context") -> None:
-    """Say again what was said last."""
+    """Repeat the last announcement."""
     ask(context, _again)
 
 
@@ -112,7 +112,7 @@ def _join_sentences(context: "Context", parts: Iterable[str]) -> str:
 
 
 def _last_move(context: "Context") -> str:
-    """Say what was said aloud since the person's own last action, or else that."""
+    """Return what has happened since the person's last action, or the last event."""
     if find_visible_table(context) is not context.table:
         return _again(context)
     seated, words = context.controller.seated, SpokenWords.like(context.words)
@@ -121,13 +121,13 @@ def _last_move(context: "Context") -> str:
 
 
 def _pile(context: "Context") -> str:
-    """Say what lies in the middle of the table."""
+    """Return what lies in the middle of the table."""
     found = next((zone for zone in zones(find_visible_table(context)) if zone.key == "centre"), None)
     return _join_sentences(context, [entry.name for entry in found.entries] if found is not None else [])
 
 
 def _counts(context: "Context") -> str:
-    """Say how many cards everybody holds, and how many are left in the stock."""
+    """Return how many cards each player holds and the stock has."""
     view, namer = find_visible_table(context), CardNamer(find_visible_table(context))
     stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == Zone.STOCK]
     others = [namer.player(seat) for seat in view.plan.seats if seat.where != "own"]
@@ -135,14 +135,14 @@ def _counts(context: "Context") -> str:
 
 
 def _minimum(context: "Context") -> str:
-    """Say what each side's first melds need, or what each has laid down or taken."""
+    """Return what each side's first meld needs, or what it has melded or captured."""
     view, namer = find_visible_table(context), CardNamer(find_visible_table(context))
     laid = (namer.bay(view.plan.staging),) if view.plan.staging is not None else ()
     return _join_sentences(context, (*laid, *map(namer.tray, view.plan.trays)))
 
 
 def _possible(context: "Context") -> str:
-    """Say what is to be done, which buttons can be pressed by which key, and where the cards chosen may go."""
+    """Return the prompt, the enabled buttons with their keys, and where the chosen cards may go."""
     view = find_visible_table(context)
     pressed = [button for button in view.prompt.shown if button.isEnabled() and button.key]
     buttons = [context.words.of(button.accessibleName(), button.key) for button in pressed]
@@ -152,16 +152,16 @@ def _possible(context: "Context") -> str:
 
 
 def _score(context: "Context") -> str:
-    """Say how it stands, and what the game goes to."""
+    """Return the score and the target."""
     if find_visible_table(context) is not context.table:
         return _again(context)
     target = context.controller.target
-    goal = translate("Aloud", "The game goes to %1").replace("%1", context.words.number(target)) if target else ""
+    goal = translate("CardNamer", "Playing to %1").replace("%1", context.words.number(target)) if target else ""
     return _join_sentences(context, (standing(context), goal))
 
 
 def _again(context: "Context") -> str:
-    """Say again what was said last."""
+    """Return the last announcement; if there is none, the last move or what can be done."""
     announcer = context.window.findChild(ScreenReaderAnnouncer)
     if announcer is not None and announcer.said:
         return announcer.said

@@ -1,4 +1,4 @@
-"""Which sound goes with what happens, and the process that plays it.
+"""Which sound goes with which event, and the process that plays it.
 
 Read `sounds` first.
 """

@@ -1,4 +1,4 @@
-"""The process that plays the sounds, as the window sees it: told what to play, and never waited for."""
+"""The client of the process that plays sounds; it never waits for it."""
 
 import os
 from collections.abc import Sequence
@@ -8,16 +8,16 @@ from PySide6.QtCore import QObject, QProcess, Signal
 from upcard.ui.worker.processes import end
 
 MUTE = "UPCARD_MUTE"
-"""Set to anything in the environment, it keeps all sounds off, as where tests run."""
+"""If this is set in the environment, all sounds are off, for instance in tests."""
 BEHIND = 4096
-"""So many bytes that were not read tell of a process that hangs."""
+"""The number of unread bytes that means that the process hangs."""
 
 
 class SoundClient(QObject):
-    """Starts the process for the first sound; one that breaks or hangs is not started again."""
+    """Starts the process for the first sound; after a failure it is not started again."""
 
     told = Signal(str)
-    """`heard`, `silent` where there is no device, or `missing` where there is nothing to play with."""
+    """`heard`, `silent` if there is no device, or `missing` if the player is not installed."""
 
     def __init__(self, command: Sequence[str], parent: QObject) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class SoundClient(QObject):
         self._broken = MUTE in os.environ
 
     def start(self) -> None:
-        """Start the process, so that the first sound does not come late."""
+        """Start the process, so that the first sound is not late."""
         if self._broken or self._process is not None:
             return
         process = QProcess(self)
@@ -38,7 +38,7 @@ class SoundClient(QObject):
         process.start(self.command[0], list(self.command[1:]))
 
     def play(self, name: str, strength: float) -> None:
-        """Have a sound played."""
+        """Play a sound."""
         self.start()
         process = self._process
         if process is None:
@@ -61,6 +61,6 @@ class SoundClient(QObject):
             self.told.emit(bytes(self._process.readLine().data()).decode().strip())
 
     def _give_up(self) -> None:
-        """Play nothing any more in this sitting."""
+        """Play nothing more until the program is started again."""
         self._broken = True
         self.stop()

@@ -1,4 +1,4 @@
-"""What is heard at the table: which sound goes with what is shown, when it comes, and whether Options lets it."""
+"""Which sounds are played at the table, when, and whether the settings allow it."""
 
 from typing import TYPE_CHECKING
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 VARIANTS = {"card": 3, "deal": 3}
-"""How many sounds there are of a kind that comes often; they take turns."""
+"""The number of variants of frequent sounds, which take turns."""
 APART = 40
-"""Milliseconds within which no second sound of a kind begins."""
+"""Milliseconds within which no second sound of the same kind starts."""
 LOUDEST = 2.0
-"""The strength at full volume: the files are quiet."""
+"""The strength at full volume; the sound files are quiet."""
 SOON = 1500
-"""Milliseconds after the first frame at which the process is started."""
+"""Milliseconds after the first frame until the process is started."""
 DEALT = 4
-"""From so many moves out of the stock on they sound like a deal."""
+"""The least number of moves out of the stock that sound like a deal."""
 TAKEN = "capture"
 LAST = (TAKEN, "complete", "sweep")
-"""What is heard when all lies still: the last of these that there is. What is taken is heard as it flies."""
+"""The sounds for when all cards lie still, of which the last one is played; a capture is heard during its flight."""
 
 
 class TableSounds(QObject):
-    """Hears what the table shows, and names the sounds."""
+    """Listens to what the table shows, and plays the sounds for it."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -43,7 +43,7 @@ class TableSounds(QObject):
         self._landing = "card"
         self._feats: list[str] = []
         self._mine = True
-        """Whether it was this person's turn when all last lay still."""
+        """Whether it was this person's turn when all cards last lay still."""
         table, controller = context.table, context.controller
         controller.shown.connect(self._prepare_landing_sound)
         controller.deal_ended.connect(lambda: self.play("end"))
@@ -56,7 +56,7 @@ class TableSounds(QObject):
         QTimer.singleShot(SOON, self, self._start)
 
     def _apply_settings(self, values: Settings) -> None:
-        """Start or stop, and let it be heard how loud it is now."""
+        """Start or stop the process, and play a sample if the volume has changed."""
         self._start()
         if values.volume != self._volume:
             self._volume = values.volume
@@ -71,20 +71,20 @@ class TableSounds(QObject):
     def _note(self, word: str) -> None:
         self.context.settings.note_sound(word)
 
-    # What happens, and what it sounds like.
+    # Events and their sounds.
 
     def _prepare_landing_sound(self, draft: Draft, seen: object, events: Events) -> None:
-        """Know what the cards that fly now will sound like when they land."""
+        """Choose the sound of the cards that fly now, for when they land."""
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
         self._landing = "deal" if dealt or is_deal(events) else "card"
         heard = self.context.controller.match.game.table.sounds
         self._feats += [heard[event.key] for event in events if isinstance(event, Told) and event.key in heard]
-        if not self.context.table.table_scene.animator.running:  # it lay there at once, before this was heard
+        if not self.context.table.table_scene.animator.running:  # the cards were placed at once, before this was called
             self._sum_up()
 
     def _play_landing_sound(self) -> None:
-        """A card has come to lie somewhere; what a card takes then makes one sound together."""
+        """Play the sound of a landing card; captured cards then make one sound together."""
         self.play(self._landing)
         if TAKEN in self._feats:
             self._landing = ""
@@ -92,7 +92,7 @@ class TableSounds(QObject):
             QTimer.singleShot(round(GATHER), self, lambda: self.play(TAKEN))
 
     def _still(self) -> None:
-        """All cards lie still."""
+        """Play what is due now that all cards lie still."""
         self._sum_up()
         controller = self.context.controller
         playing = not controller.covered and not controller.seated.watching
@@ -102,13 +102,13 @@ class TableSounds(QObject):
         self._mine = mine or not playing
 
     def _sum_up(self) -> None:
-        """Let be heard what the cards that lie now make together."""
+        """Play the sound for what the cards now form together."""
         feats, self._feats, self._landing = self._feats, [], "card"
         if feats:
             self.play(max(feats, key=LAST.index))
 
     def _call(self) -> None:
-        """Say that it is the person's turn, also where another window is in front, if they want that."""
+        """Play the sound of the person's turn, in the background too if the setting is on."""
         if not self.in_front and self.context.settings.values.sound_away:
             QApplication.alert(self.context.window)
         self.play("turn")
@@ -118,7 +118,7 @@ class TableSounds(QObject):
         return self.context.window.isActiveWindow()
 
     def play(self, kind: str) -> None:
-        """Play the next sound of a kind, if it is wanted and none of that kind has just begun."""
+        """Play the next sound of a kind, if it is wanted and none of that kind has just started."""
         if not kind or not self._may_play(kind):
             return
         since = self._since[kind]
@@ -136,7 +136,7 @@ class TableSounds(QObject):
 
 
 def switch(context: "Context") -> None:
-    """Turn all sounds on or off."""
+    """Switch all sounds on or off."""
     on = not context.settings.values.sound
     context.settings.change(sound=on)
     if context.window.sheet is None and not context.controller.covered:

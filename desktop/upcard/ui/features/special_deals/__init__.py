@@ -1,4 +1,4 @@
-"""Deals by themselves: one dealt again, the deal of the day, duplicate matches.
+"""Single deals: a deal dealt again, the deal of the day, and duplicate matches.
 
 Read `single_deals` first.
 """

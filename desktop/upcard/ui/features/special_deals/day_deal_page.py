@@ -1,4 +1,4 @@
-"""The deal of the day of each game: whether it has been played, and what it brought."""
+"""The page of each game's deal of the day: whether it has been played, and its result."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,22 +11,22 @@ from upcard.ui.widgets.page import Page
 
 
 class DayDeal(NamedTuple):
-    """A game's deal of the day, in words."""
+    """A game's deal of the day, as texts."""
 
     game: str
     title: str
     rules: str
-    """Who plays, by which rules."""
+    """The number of players and the rules."""
     result: str
-    """What it brought, or how far it is; empty where it has not been played."""
+    """The result or the progress; "" if it has not been played."""
     row: str
-    """How many days in a row it was played; empty for none."""
+    """The number of days in a row on which it was played; "" for less than two."""
     begins: str
-    """What the button says."""
+    """The text of the button."""
 
 
 class DayDealsPage(Page):
-    """A row a game, each with a button."""
+    """A row with a button for each game."""
 
     chosen = Signal(str)
     """The game whose deal is to be played."""
@@ -39,8 +39,7 @@ class DayDealsPage(Page):
         head.addWidget(self.label(day, "body", "second"))
         self.column.addLayout(head)
         told = self.tr(
-            "Everybody with this version gets these cards today; no network is used. The first time counts, "
-            "whatever is played again is marked. A day begins at 0:00 UTC."
+            "The same deal for everyone with this version of Upcard. Your first try counts. New deal at 00:00 UTC."
         )
         self.column.addWidget(self.paragraph(told, "second"))
         for number, deal in enumerate(deals):

@@ -1,4 +1,4 @@
-"""Duplicate matches in the window: begun, played by one person after the other, and compared when both have played."""
+"""Duplicate matches: started, played by two people one after the other, and compared when both have played."""
 
 import os
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ translate = QCoreApplication.translate
 
 
 def duplicate(context: "Context") -> None:
-    """Offer a new duplicate match and those that wait."""
+    """Open the page with a new duplicate match and the unfinished ones."""
     found = [(kept, _parts(kept)) for kept in list_duplicate_matches(folders.data(), GAMES)]
     context.pages.open("duplicate", partial(_page, context, found))
 
@@ -72,16 +72,16 @@ def _make_offer(context: "Context", name: str) -> DuplicateOptions:
 
 
 def _own(context: "Context") -> tuple[str, ...]:
-    """Return what the two are called where they type nothing: not as the computer players whom they will sit with."""
+    """Return the names of the two people if they type none; they differ from the computer players' names."""
     return own_names(context.language.code)[:-3:-1]
 
 
 def _make_list_item(context: "Context", kept: SavedDuplicate, parts: Sequence[DuplicateProgress]) -> DuplicateRow:
     words, duplicate = context.dress.words, kept.duplicate
-    title = translate("Duplicating", "{game}, {number} deals").format(
+    title = translate("DuplicatesPage", "{game}, {number} deals").format(
         game=words.say_key(duplicate.game), number=duplicate.deals
     )
-    each = translate("Duplicating", "{name}: {played} of {all} played")
+    each = translate("DuplicatesPage", "{name}: {played} of {all} played")
     told = [
         each.format(name=name, played=part.played, all=duplicate.deals)
         for name, part in zip(duplicate.names, parts, strict=True)
@@ -90,13 +90,15 @@ def _make_list_item(context: "Context", kept: SavedDuplicate, parts: Sequence[Du
         ""
         if part.over
         else (
-            translate("Duplicating", "{name} plays on") if part.begun else translate("Duplicating", "{name} plays")
+            translate("DuplicatesPage", "{name} plays on")
+            if part.begun
+            else translate("DuplicatesPage", "{name} plays")
         ).format(name=name)
         for name, part in zip(duplicate.names, parts, strict=True)
     )
     over = all(part.over for part in parts)
     return DuplicateRow(
-        kept.name, title, words.beside(told), buttons, translate("Duplicating", "Result") if over else ""
+        kept.name, title, words.beside(told), buttons, translate("DuplicatesPage", "Result") if over else ""
     )
 
 
@@ -105,7 +107,7 @@ def _parts(kept: SavedDuplicate) -> tuple[DuplicateProgress, ...]:
 
 
 def _begin(context: "Context", agreed: DuplicateRequest) -> None:
-    """Write a new match down, and let the first person play."""
+    """Save a new match, and let the first person play."""
     rules = plain(build_rules(GAMES[agreed.game], ChosenRules(agreed.table, agreed.preset)))
     names = tuple(name or own for name, own in zip(agreed.names, _own(context), strict=True))
     made = DuplicateMatch(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
@@ -114,7 +116,7 @@ def _begin(context: "Context", agreed: DuplicateRequest) -> None:
         keep(folders.data(), kept)
     except OSError as error:
         context.pages.notice(
-            translate("Duplicating", "The match cannot be written down"),
+            translate("DuplicatesPage", "The match could not be saved"),
             file_errors.describe_file_error(context.words, error),
         )
         return
@@ -136,7 +138,7 @@ def _go_on(context: "Context", name: str, part: int) -> None:
 
 
 def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
-    """Play the first deal of a person that has not ended."""
+    """Play a person's first deal that has not ended."""
     results = part_of(folders.data(), kept, part, GAMES).results
     deal = next((number for number, result in enumerate(results) if result is None), None)
     if deal is not None:
@@ -144,7 +146,7 @@ def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
 
 
 def after(context: "Context", noted: Origin) -> None:
-    """Go on with the person's next deal; after the last one, with the other person or the result."""
+    """Go on after a deal: with the person's next one, or after the last with the other person or the result."""
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None
     if found is None or kept is None:
@@ -160,14 +162,14 @@ def after(context: "Context", noted: Origin) -> None:
 
 
 def compare(context: "Context", name: str) -> None:
-    """Show both persons' deals side by side, and what the differences add up to."""
+    """Show both people's results side by side, and the sum of the differences."""
     kept = _find_duplicate(name)
     if kept is not None and all(part.over for part in _parts(kept)):
         context.pages.open("duplicate result", partial(_compare_results, context, kept))
 
 
 def _pairs(kept: SavedDuplicate) -> list[list[float]]:
-    """Return for every deal what it brought to either person."""
+    """Return for each deal the net results of both people."""
     pairs = zip(*(part.results for part in _parts(kept)), strict=True)
     return [[net(result) for result in pair if result is not None] for pair in pairs]
 
@@ -175,32 +177,36 @@ def _pairs(kept: SavedDuplicate) -> list[list[float]]:
 def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
     words, names, each = context.dress.words, kept.duplicate.names, _pairs(kept)
     by = sum(one - other for one, other in each)
-    title = translate("Duplicating", "{name} is ahead by {points} points") if by else translate("Duplicating", "A draw")
+    title = (
+        translate("DuplicatesPage", "{name} is ahead by {points} points")
+        if by
+        else translate("DuplicatesPage", "A draw")
+    )
     title = title.format(name=names[by < 0], points=words.number(abs(round(by))))
     told = translate(
-        "Duplicating", "Each deal's points less those of the opponents, or their mean where there are several sides."
+        "DuplicatesPage", "Each deal’s points minus the opponents’ (their average if there are several sides)."
     )
     follows = [
-        ResultsButton(translate("Duplicating", "Duplicate matches"), partial(duplicate, context)),
-        ResultsButton(translate("Duplicating", "Close"), partial(to_table, context)),
+        ResultsButton(translate("DuplicatesPage", "Duplicate matches"), partial(duplicate, context)),
+        ResultsButton(translate("DuplicatesPage", "Close"), partial(to_table, context)),
     ]
-    heads = ("", *names, translate("Duplicating", "Difference"))
+    heads = ("", *names, translate("DuplicatesPage", "Difference"))
     rows = [
-        _row(words, translate("Duplicating", "Deal {number}").format(number=at), *pair)
+        _row(words, translate("DuplicatesPage", "Deal {number}").format(number=at), *pair)
         for at, pair in enumerate(each, 1)
     ]
     sums = (sum(pair[one] for pair in each) for one in range(len(names)))
-    table = ResultsTable(heads, rows, _row(words, translate("Duplicating", "Total"), *sums))
+    table = ResultsTable(heads, rows, _row(words, translate("DuplicatesPage", "Total"), *sums))
     return ResultsPage(context.window, context.dress, (title, told), table, follows)
 
 
 def to_table(context: "Context") -> None:
-    """Go back to the table; to one that is covered under its curtain."""
+    """Return to the table; if it is covered, lower the curtain."""
     context.pages.to_table()
     if context.controller.covered:
         context.handover.cover()
 
 
 def _row(words: Words, name: str, one: float, other: float) -> list[str]:
-    """Write what either person has, and the difference."""
+    """Return a row with both values and their difference."""
     return [name, *(format_with_sign(round(number), words) for number in (one, other, one - other))]

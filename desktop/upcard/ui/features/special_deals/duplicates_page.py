@@ -1,4 +1,4 @@
-"""Duplicate matches: a new one, and those that are being played, each person's part with its own button."""
+"""The page of duplicate matches: a new one, and the existing ones with a button for each person's part."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,11 +14,11 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 NUMBERS = ("2", "4", "8", "16")
 ROW = 74
-"""How high a match is in the list, in text units."""
+"""The height of a match in the list, in text units."""
 
 
 class DuplicateOptions(NamedTuple):
-    """What a new one may be: by game its word, tables, sets of rules and levels."""
+    """The choices for a new match in one game: its name, tables, rules and levels."""
 
     word: str
     tables: Sequence[PickerItem]
@@ -28,7 +28,7 @@ class DuplicateOptions(NamedTuple):
 
 
 class DuplicateRequest(NamedTuple):
-    """What a new one is to be."""
+    """The choices made for a new match."""
 
     game: str
     table: str
@@ -39,22 +39,22 @@ class DuplicateRequest(NamedTuple):
 
 
 class DuplicateRow(NamedTuple):
-    """A match that is there, in words: its title, what is to be known, and each part's button or nothing."""
+    """An existing match, as texts."""
 
     name: str
     title: str
     told: str
     parts: tuple[str, ...]
-    """What each person's button says; empty where nothing is left to be played."""
+    """The text of each person's button; "" if that person has nothing left to play."""
     result: str
-    """What the button to the result says; empty while somebody has deals to play."""
+    """The text of the button for the result; "" while somebody still has to play."""
 
 
 class DuplicatesPage(StartOrResumePage):
-    """Above the new match, below those that wait; what one person's deals brought is told when both have played."""
+    """The new match above, the existing ones below; results are shown only when both people have played."""
 
     chosen = Signal(str, int)
-    """A person's part is to go on."""
+    """A match and the index of the person who goes on."""
     compared = Signal(str)
 
     def __init__(
@@ -66,8 +66,8 @@ class DuplicatesPage(StartOrResumePage):
         found: Sequence[DuplicateRow],
     ) -> None:
         told = self.tr(
-            "Two people play the same deals, each in the same chair, at different times. "
-            "What the first deals brought is hidden until both have played; then the differences are added up."
+            "Two people play the same deals in the same seat, at different times. Results stay "
+            "hidden until both have played; then the scores are compared deal by deal."
         )
         super().__init__(window, dress, self.tr("Duplicate match"), told)
         self.offers = offers
@@ -93,7 +93,7 @@ class DuplicatesPage(StartOrResumePage):
         self._add_names(names)
 
     def _add_names(self, names: tuple[str, ...]) -> None:
-        """Add a line for either person's name."""
+        """Add a field for each person's name."""
         self.names = tuple(self.name_line(self.tr("Name"), name) for name in names)
         both = QHBoxLayout()
         both.setSpacing(self.dress.px(8))
@@ -113,7 +113,7 @@ class DuplicatesPage(StartOrResumePage):
 
     @property
     def jotted(self) -> DuplicateRequest:
-        """What the new match is to be."""
+        """The choices made so far."""
         names = tuple(plain(line.text()) for line in self.names)
         button = self.number.group.checkedButton()
         deals = int(str(button.property("choice"))) if button is not None else 4
@@ -121,7 +121,7 @@ class DuplicatesPage(StartOrResumePage):
         return DuplicateRequest(self.game, *chosen, deals, names)
 
     def take_up(self, jotted: object) -> None:
-        """Offer what was chosen and typed before."""
+        """Restore choices that were made before."""
         if isinstance(jotted, DuplicateRequest):
             offer = self.offers[jotted.game]
             self._regame(jotted.game)
@@ -133,7 +133,7 @@ class DuplicatesPage(StartOrResumePage):
                 line.setText(name)
 
     def _buttons(self, match: DuplicateRow) -> list[QPushButton]:
-        """Return a button for each part that is to be played, and one to the result when there is one."""
+        """Return a button for each unfinished part, and one for the result if there is one."""
         made = []
         for part, text in enumerate(match.parts):
             if text:

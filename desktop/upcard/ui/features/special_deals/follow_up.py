@@ -1,4 +1,4 @@
-"""What follows a deal that was played by itself: the next one, or what it brought beside what it brought elsewhere."""
+"""What follows a single deal: the next one, or a comparison with how it was played before."""
 
 from typing import TYPE_CHECKING
 

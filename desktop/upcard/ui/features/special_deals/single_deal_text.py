@@ -1,4 +1,4 @@
-"""What the bar says of a single deal, without what else can be done with one: the first frame needs it."""
+"""The bar's text for a single deal, apart from other code because the first frame needs it."""
 
 from typing import TYPE_CHECKING
 
@@ -15,27 +15,27 @@ translate = QCoreApplication.translate
 
 
 def under(context: "Context") -> str:
-    """Say in the bar what single deal is played."""
+    """Return the bar's text for the single deal that is being played."""
     match = context.controller.match
     noted = origin(match) or Origin("again")
     if noted.kind == "day":
-        told = translate("SingleDeals", "Deal of the day, {day}").format(day=noted.of)
-        known = translate("SingleDeals", "{told} · known before")
+        told = translate("DealAgainPage", "Deal of the day, {day}").format(day=noted.of)
+        known = translate("DealAgainPage", "{told} · cards known")
         return known.format(told=told) if noted.known else told
     if noted.kind == "duplicate":
         return _duplicate(noted)
-    chair = translate("SingleDeals", "Deal {number} from another chair")
-    other = translate("SingleDeals", "Deal {number}, another way")
-    same = translate("SingleDeals", "Deal {number} again")
+    chair = translate("DealAgainPage", "Deal {number} from another seat")
+    other = translate("DealAgainPage", "Deal {number}, what if")
+    same = translate("DealAgainPage", "Deal {number} again")
     told = {"chair": chair, "branch": other}.get(noted.kind, same)
     return told.format(number=match.game.rules.deal_number(match.position))
 
 
 def _duplicate(noted: Origin) -> str:
-    """Say which deal of a duplicate match is played."""
+    """Return the text for a deal of a duplicate match."""
     from upcard.play.replay.duplicate import deal_of
 
     found: tuple[int, int] | None = deal_of(folders.data(), noted.of, GAMES)
     if found is None:
-        return translate("Duplicating", "Duplicate match")
-    return translate("Duplicating", "Duplicate · deal {number} of {all}").format(number=found[0], all=found[1])
+        return translate("DuplicatesPage", "Duplicate match")
+    return translate("DuplicatesPage", "Duplicate · deal {number} of {all}").format(number=found[0], all=found[1])

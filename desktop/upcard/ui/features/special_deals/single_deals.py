@@ -1,4 +1,4 @@
-"""Deals that are played by themselves: how they begin, what the bar says of them, and what follows them."""
+"""Single deals: how they start, and what follows them."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
@@ -14,7 +14,6 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Origin, note_assistance, origin
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.saved_games import was_deleted
-from upcard.play.match.shuffle_commitment import dealings
 from upcard.play.replay.replay import running
 from upcard.play.replay.single_deals import (
     SinglePlayers,
@@ -48,15 +47,15 @@ translate = QCoreApplication.translate
 
 
 def begin(context: "Context", path: Path, text: str) -> None:
-    """Write a journal that is not there yet, and play it; one that is there goes on."""
+    """Play the journal at `path`; if it does not exist, write `text` to it first."""
     try:
         if not path.exists():
             write_file_in_folder(path.parent, path.name, text)
     except OSError as error:
-        told = translate("SingleDeals", "{file} cannot be written: {why}.").format(
+        told = translate("DealAgainPage", "{file} could not be saved: {why}.").format(
             file=path.name, why=file_errors.why(context.words, error)
         )
-        context.pages.notice(translate("SingleDeals", "The deal cannot begin"), told)
+        context.pages.notice(translate("DealAgainPage", "The deal could not be started"), told)
         return
     context.files.open_path(path)
 
@@ -72,15 +71,15 @@ def deal_again(context: "Context") -> None:
     if match.actions and may_be_dealt_again(match):
         context.pages.open("again", partial(_again, context))
         return
-    unseen = translate("SingleDeals", "Somebody has still to play it without knowing its cards.")
-    nothing = translate("SingleDeals", "Nothing has been dealt yet.")
+    unseen = translate("DealAgainPage", "Someone has yet to play it without knowing the cards.")
+    nothing = translate("DealAgainPage", "Nothing has been dealt yet.")
     told = unseen if match.actions else nothing
-    context.pages.notice(translate("SingleDeals", "This deal cannot be dealt again"), told)
+    context.pages.notice(translate("DealAgainPage", "This deal cannot be dealt again"), told)
 
 
 def _again(context: "Context") -> DealAgainPage:
     match = context.controller.match
-    dealt = dealings(match)
+    dealt = match.list_dealings()
     number = len(dealt) - 1
     page = DealAgainPage(context.window, context.dress, len(dealt), number, _chairs(context, dealt[-1]))
     page.warning.setVisible(waits(context))
@@ -95,23 +94,26 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Say for each number of chairs whose cards the person who looks would get; while they are played, their own."""
+    """Return for each number of chairs to move on by whose cards the current person would get.
+
+    While the deal is still being played, nobody can move.
+    """
     match, sitting = context.controller.match, _sitting(context)
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
     playing = seating[: match.game.rules.seats(match.rules)]
     if eyes not in playing or running(match) == at:
-        return (translate("SingleDeals", "Everybody in the same chair"),)
+        return (translate("DealAgainPage", "Everyone in the same seat"),)
     own = playing.index(eyes)
     to = [sitting.names[playing[(own + by) % len(playing)]] for by in range(1, len(playing))]
-    told = translate("SingleDeals", "{name}’s cards; the others move on as well")
-    return (translate("SingleDeals", "Everybody in the same chair"), *(told.format(name=name) for name in to))
+    told = translate("DealAgainPage", "{name}’s cards; the others change seats too")
+    return (translate("DealAgainPage", "Everyone in the same seat"), *(told.format(name=name) for name in to))
 
 
 def _deal_again(context: "Context", at: int, by: int) -> None:
     match = context.controller.match
     seated, noted = context.controller.seated, origin(match)
     of = noted.of if noted is not None and noted.kind in ("again", "chair") else _name(match)
-    if running(match) == at:  # whoever plays on there knows more than the table showed
+    if running(match) == at:  # this person will know more than the table has shown
         note_assistance(match, context.controller.person)
     text = again(match, at, SinglePlayers(seated.players, seated.names), by, of)
     begin(context, fresh_journal(match.game.name), text)
@@ -125,12 +127,12 @@ def _name(match: AnyMatch) -> str:
 
 
 def today() -> date:
-    """Return the day by UTC, which is the same everywhere."""
+    """Return today's date in UTC, which is the same everywhere."""
     return datetime.now(UTC).date()
 
 
 def deal_of_day(context: "Context") -> None:
-    """Offer each game's deal of the day."""
+    """Open the page with each game's deal of the day."""
     context.pages.open("day", partial(_days, context, today()))
 
 
@@ -150,25 +152,25 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
     words, game = context.dress.words, GAMES[name]
     setup = of_day(game, day)
     preset, table = next(iter(game.rules.presets)), table_of(game, setup.rules)
-    rules = translate("SingleDeals", "{players} players · {preset}").format(
+    rules = translate("DealAgainPage", "{players} players · {preset}").format(
         players=game.rules.players(setup.rules), preset=words.say_key(f"{name}.preset.{preset}")
     )
     if table:
         rules = words.beside((rules, words.say_key(f"{name}.table.{table}")))
     path = day_journal(folders.data(), name, day)
     played = _load_journal(path)
-    again, first = translate("SingleDeals", "Play again"), translate("SingleDeals", "Play it")
+    again, first = translate("DealAgainPage", "Play again"), translate("DealAgainPage", "Play it")
     result, begins = "", again if was_deleted(path) else first
     if played is not None:
         end = find_final_position(played.match, 0) if played.match.actions else None
         result = (
-            translate("SingleDeals", "being played")
+            translate("DealAgainPage", "being played")
             if end is None
             else " : ".join(_sides(context, points(played.match, end)))
         )
-        begins = translate("SingleDeals", "Go on") if end is None else again
+        begins = translate("DealAgainPage", "Continue") if end is None else again
     days = days_in_a_row(folders.data(), name, day)
-    row = translate("SingleDeals", "{number} days in a row").format(number=days) if days > 1 else ""
+    row = translate("DealAgainPage", "{number} days in a row").format(number=days) if days > 1 else ""
     return DayDeal(name, words.say_key(name), rules, result, row, begins)
 
 
@@ -177,7 +179,7 @@ def _sides(context: "Context", scored: Sequence[int]) -> list[str]:
 
 
 def _load_journal(path: Path) -> ResumedMatch | None:
-    """Return what a journal holds; None where there is none that can be read."""
+    """Return the match of a journal, or None if it is missing or unreadable."""
     try:
         return replay_journal(path, GAMES) if path.exists() else None
     except BadJournal:
@@ -185,7 +187,7 @@ def _load_journal(path: Path) -> ResumedMatch | None:
 
 
 def _play_day(context: "Context", day: date, name: str) -> None:
-    """Play the deal of the day, go on with it, or play it once more, which is marked, also where it was deleted."""
+    """Play the deal of the day, or resume it; a repeated one is marked, even if the first was deleted."""
     number = 1
     path = day_journal(folders.data(), name, day)
     while was_deleted(path) or ((played := _load_journal(path)) is not None and played.match.decided):
@@ -194,38 +196,38 @@ def _play_day(context: "Context", day: date, name: str) -> None:
     begin(context, path, day_text(GAMES[name], day, number > 1))
 
 
-# What follows.
+# What follows a single deal.
 
 
 def compare(context: "Context", noted: Origin) -> None:
-    """Show what the deal brought beside what it brought the first time."""
+    """Show the deal's result beside its first result."""
     context.pages.open("compared", partial(_compare_results, context, noted))
 
 
 def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
-    """Compare the deal with how it ended the first time, side by side as the chairs were."""
+    """Return the page that compares the deal with its first result, chair by chair."""
     match = context.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
     first = _load_journal(path) if path is not None else None
     note = translate(
-        "SingleDeals",
-        "Points of this deal, chair by chair: who sat there may have been somebody else the first time.",
+        "DealAgainPage",
+        "Points of this deal, seat by seat. Someone else may have sat there the first time.",
     )
     follows = list[ResultsButton]()
     if may_be_dealt_again(match):
-        follows.append(ResultsButton(translate("SingleDeals", "Once more"), partial(deal_again, context)))
+        follows.append(ResultsButton(translate("DealAgainPage", "Play again"), partial(deal_again, context)))
     if path is not None and first is not None:
-        back = translate("SingleDeals", "Back to the first game")
+        back = translate("DealAgainPage", "Back to the first game")
         follows.append(ResultsButton(back, partial(context.files.open_path, path)))
     else:
-        follows.append(ResultsButton(translate("SingleDeals", "New game"), partial(context.run_action, "new_game")))
-    title = translate("SingleDeals", "Deal {number}, played again")
+        follows.append(ResultsButton(translate("DealAgainPage", "New game"), partial(context.run_action, "new_game")))
+    title = translate("DealAgainPage", "Deal {number}, played again")
     told = title.format(number=match.game.rules.deal_number(match.position)), note
     return ResultsPage(context.window, context.dress, told, _both(context, noted, first), follows)
 
 
 def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
-    """Return what the deal brought the first time, if that is known, and this time."""
+    """Return the table with the deal's first result, if known, and the new one."""
     match, words = context.controller.match, context.dress.words
     now = points(match, match.position)
     end = (
@@ -233,13 +235,13 @@ def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> Resu
         if first is not None and len(first.match.actions) > noted.copied
         else None
     )
-    rows = [[translate("SingleDeals", "This time"), *_sides(context, now)]]
+    rows = [[translate("DealAgainPage", "This time"), *_sides(context, now)]]
     total: list[str] = []
     if end is not None and first is not None:
         then = points(first.match, end)
-        rows.insert(0, [translate("SingleDeals", "The first time"), *_sides(context, then)])
+        rows.insert(0, [translate("DealAgainPage", "The first time"), *_sides(context, then)])
         differences = (format_with_sign(one - other, words) for one, other in zip(now, then, strict=True))
-        total = [translate("SingleDeals", "Difference"), *differences]
+        total = [translate("DealAgainPage", "Difference"), *differences]
     return ResultsTable(("", *_side_names(context, context.controller.seated)), rows, total)
 
 

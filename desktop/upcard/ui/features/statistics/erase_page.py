@@ -1,4 +1,4 @@
-"""The one question before statistics are erased."""
+"""The page that asks before statistics are erased."""
 
 from functools import partial
 
@@ -11,14 +11,16 @@ from upcard.ui.widgets.page import Page
 
 
 class EraseStatisticsPage(Page):
-    """Asks whose statistics are erased; Esc keeps them all, and so does Enter."""
+    """Asks whose statistics to erase; Esc and Enter keep them all."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, wide=560)
         self.ledger = ledger
         profile = ledger.filters.profile
         self.column.addWidget(self.label(self.tr("Erase statistics?"), "dialog-title"))
-        kept = self.tr("The games themselves stay, and can be resumed and replayed, but are not counted again.")
+        kept = self.tr(
+            "The games are kept: you can still continue and replay them, but they will not be counted again."
+        )
         self.column.addWidget(self.paragraph(kept))
         row = QHBoxLayout()
         one = self.tr("Erase only {name}’s").format(name=profile) if profile else self.tr("Erase only mine")

@@ -1,4 +1,4 @@
-"""Are the cards fair? What came to a person, to the computer players and to each seat, against what was to come."""
+"""*Are the cards fair?*: the cards that players and seats received, compared with what was to be expected."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.style.style_context import StyleContext
 
 TOLD = 3
-"""So many games that do not come out the same are named."""
+"""The most failed games that are named."""
 
 
 class FairCardsPage(FiguresPage):
-    """The page: the verdict first, then the counts, then what they can and cannot show."""
+    """The page: the verdict, the counts, and what they can and cannot show."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, ledger, dress.words.say_key("fair.title"))
@@ -39,7 +39,7 @@ class FairCardsPage(FiguresPage):
         self.refresh()
 
     def _build_verdict_frame(self) -> QFrame:
-        """Return the verdict, and on how many deals it rests."""
+        """Return the verdict, and the number of deals behind it."""
         frame = QFrame()
         frame.setObjectName("block")
         column = QVBoxLayout(frame)
@@ -50,20 +50,22 @@ class FairCardsPage(FiguresPage):
         return frame
 
     def _conclusions(self) -> QLabel:
-        """Return what a person may conclude from such counts, and what not."""
+        """Return the text on what such counts prove and what they do not."""
         can = self.tr(
-            "What you can conclude: a dealer who steadily favours somebody leaves the bands, and the more deals there"
-            " are, the sooner. With few deals the bands are wide, and say little."
+            "What this shows: if the dealing kept favouring someone, the counts would leave their "
+            "bands, and the sooner the more deals there are. With few deals the bands are wide and "
+            "say little."
         )
         cannot = self.tr(
-            "What you cannot: a count outside its band is no proof, for one honest pack in twenty lies there, and here"
-            " are many counts. Nor do counts say who got good cards when they mattered. That the order of each pack"
-            " was fixed before its first card is what Check every deal looks at."
+            "What it does not show: one count outside its band proves nothing. By pure chance about "
+            "1 in 20 is, and there are many counts here. Nor does it show who got good cards when "
+            "they mattered. Check every deal shows that the order of each pack was fixed before its "
+            "first card."
         )
         return self.paragraph(f"{can}\n{cannot}", "second")
 
     def refresh(self) -> None:
-        """Count anew, and show it."""
+        """Count again and show the results."""
         ledger, words, questions = self.ledger, self.dress.words, self.questions
         game, profile = ledger.filters.game, ledger.filters.profile
         questions.refresh()
@@ -77,8 +79,8 @@ class FairCardsPage(FiguresPage):
 
     def _basis(self) -> str:
         counted = self.tr(
-            "This counts all {deals} deals of {game} that ended, assisted or not; none whose cards were known before"
-            " or set up by hand."
+            "Counts all {deals} finished deals of {game}, assisted or not, except those whose cards "
+            "were known before or set up by hand."
         )
         words, game = self.dress.words, self.ledger.filters.game
         return counted.format(deals=words.number(self.ledger.look_up(fresh_deals, game)), game=words.say_key(game))
@@ -87,13 +89,13 @@ class FairCardsPage(FiguresPage):
         return self._describe_check() if self.promised or self.bad else ""
 
     def check_all(self) -> None:
-        """Play every game again, and compare each deal with its promise and its end."""
+        """Check every game: replay it, and compare each deal with its commitment and its end."""
         if not self.clock.isActive():
             self.checking, self.promised, self.bad = check_journals(self.ledger.folder, GAMES), 0, []
             self.clock.start()
 
     def _check_next(self) -> None:
-        """Check another game; say how far the check has come, and in the end what it has shown."""
+        """Check the next game, and show the progress or the result."""
         one = next(self.checking, None)
         if one is None:
             self.clock.stop()
@@ -105,14 +107,12 @@ class FairCardsPage(FiguresPage):
         self.what.setText(told.format(read=one.read, of=one.of))
 
     def _describe_check(self) -> str:
-        """Say what the check has shown."""
+        """Return the result of the check."""
         words = self.dress.words
         if not self.bad:
-            kept = self.tr("Each of {deals} deals was dealt as it had been promised before its first card.")
+            kept = self.tr("All {deals} deals were dealt as sealed before their first card.")
             return kept.format(deals=words.number(self.promised))
-        told = self.tr(
-            "{deals} deals were dealt as promised; {games} games do not come out the same or cannot be read:"
-        )
+        told = self.tr("{deals} deals were dealt as sealed. {games} games differ or cannot be read:")
         first = told.format(deals=words.number(self.promised), games=len(self.bad))
         named = (words.say_key(one.bad.key, one.bad.facts) for one in self.bad[:TOLD] if one.bad)
         return words.join_sentences((first, *named))

@@ -1,4 +1,4 @@
-"""What is asked of the cards: whose, of which game, and of which kind and way each seat is to be told of."""
+"""The filters of the fair-cards page: the player, the game, and for seats the kind of cards and how they came."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from upcard.ui.widgets.pickers import FlowRow, PickerItem, PillPicker, PopupPick
 
 
 class FairCardsFilters(FlowRow):
-    """A row of choices."""
+    """A row of filters."""
 
     asked = Signal()
 
@@ -40,7 +40,7 @@ class FairCardsFilters(FlowRow):
         self.hold(*self.pickers.values(), self.looks)
 
     def refresh(self) -> None:
-        """Offer what there is, as the other questions stand."""
+        """Offer the values that exist under the other filters."""
         words, game = self.dress.words, self.ledger.filters.game
         if self.kind not in kinds(game):
             self.kind = next(iter(kinds(game)), "")

@@ -1,4 +1,4 @@
-"""A page of figures: choices above, blocks in columns that scroll, and at the foot what the block looked at counts."""
+"""The base of pages with figures: filters above, blocks in columns that scroll, and an explanation at the foot."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.pickers import FlowRow
 
 BESIDE, IN_LINE = 1120, 820
-"""From which width on graphs stand side by side, and tiles four in a line; in text units."""
+"""The least widths for graphs side by side and for four tiles in a row, in text units."""
 
 
 class FiguresPage(Page):
@@ -39,7 +39,7 @@ class FiguresPage(Page):
         self.what = self.paragraph("", "second")
 
     def build(self, questions: FlowRow, above: Sequence[QWidget], below: Sequence[QWidget]) -> None:
-        """Put the page together: choices, what stands above the blocks, and what below them."""
+        """Build the page from the filters and the widgets above and below the blocks."""
         for widget in (questions, *above):
             self.content.addWidget(widget)
         self.content.addLayout(self.grid)
@@ -62,7 +62,7 @@ class FiguresPage(Page):
         QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
-        """Give the focus to what had it when another page was opened over this one, else to the first choice."""
+        """Restore the focus after another page was open on top; else focus the first filter."""
         place = self.ledger.places.pop(type(self).__name__, -1)
         if place >= 0:
             self.focus_at(place)
@@ -70,16 +70,16 @@ class FiguresPage(Page):
             self.first.setFocus()
 
     def leave(self) -> None:
-        """Remember what has the focus, since another page is opened over this one."""
+        """Remember the focus, because another page opens on top of this one."""
         self.ledger.places[type(self).__name__] = self.focus_place
 
     def _room(self) -> float:
-        """Return how wide the window is, in text units."""
+        """Return the window's width in text units."""
         parent = self.parentWidget()
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
     def lay(self, tiles: Sequence[FigureBlock], panels: Sequence[GraphPanel]) -> None:
-        """Lay tiles, and graphs or tables below them, in the place of what lay there; the focus stays where it is."""
+        """Show tiles, and graphs or tables below them, instead of the present blocks; keep the focus."""
         focused = next((number for number, block in enumerate(self.blocks) if holds_focus(block)), -1)
         self._clear()
         columns = 4 if self._room() >= IN_LINE else 2
@@ -110,17 +110,17 @@ class FiguresPage(Page):
         self.blocks = []
 
     def look_at(self, what: str) -> None:
-        """Say at the foot what is counted by what is looked at, and bring what has the focus into sight."""
+        """Show at the foot what a block counts, and scroll to the focused block."""
         self.what.setText(what or self.describe_counted_deals())
         focused = next((block for block in self.blocks if block.hasFocus()), None)
         if what and focused is not None:
             self.area.ensureWidgetVisible(focused, 0, self.dress.px(12))
 
     def describe_counted_deals(self) -> str:
-        """Say what is counted while nothing is looked at."""
+        """Return the text for the foot when no block is looked at."""
         return ""
 
 
 def holds_focus(widget: QWidget) -> bool:
-    """Say whether a widget, or one in it, has the focus."""
+    """Return whether a widget or one of its children has the focus."""
     return widget.hasFocus() or any(child.hasFocus() for child in widget.findChildren(QWidget))

@@ -1,4 +1,4 @@
-"""What is asked of the statistics: whose deals, by which rules, with and against whom, since when, and which kind."""
+"""The filters of the statistics: player, game, rules, table, opponents, partner, period, and kind of deals."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,10 +16,10 @@ from upcard.ui.widgets.pickers import FlowRow, PickerItem, PillPicker
 
 
 class StatisticsFilterBar(FlowRow):
-    """A row of choices, in as many lines as they need; what has but one answer is not asked."""
+    """A row of filters, wrapped as needed; a filter with only one value is hidden."""
 
     tabled = Signal(bool)
-    """Whether tables are to be shown in the place of graphs."""
+    """Whether tables are shown instead of graphs."""
 
     def __init__(self, ledger: StatisticsModel, dress: StyleContext) -> None:
         super().__init__(dress.px(8))
@@ -42,11 +42,11 @@ class StatisticsFilterBar(FlowRow):
         yield "seats", self.tr("Table")
         yield "opponent", self.tr("Level of the opponents")
         yield "partner", self.tr("Partner")
-        yield "since", self.tr("Since when")
+        yield "since", self.tr("Period")
         yield "kind", self.tr("Kind of deals")
 
     def refresh(self) -> None:
-        """Offer what there is in the file, as the other questions stand."""
+        """Offer the values that exist in the file under the other filters."""
         for column, picker in self.pickers.items():
             offered = tuple(getattr(self, f"_{column}")())
             picker.show_choices(offered, getattr(self.ledger.filters, column))
@@ -56,7 +56,7 @@ class StatisticsFilterBar(FlowRow):
         self.arrange()
 
     def _ask(self, column: str, value: str) -> None:
-        """Ask; of another game, or another person's deals, everything is asked first."""
+        """Set a filter; another game or player resets the rules, the table, the opponents and the partner."""
         wider = {"rules": "", "seats": "", "opponent": "", "partner": ""} if column in ("profile", "game") else {}
         self.ledger.ask(**{**wider, column: value})
 

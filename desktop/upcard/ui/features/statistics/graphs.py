@@ -1,4 +1,4 @@
-"""Graphs with their numbers beside them: estimates over time, shares, points by item, counts in their bands."""
+"""Graphs with their numbers: estimates over time, shares, points by item, counts in their bands."""
 
 from collections.abc import Callable, Mapping
 from math import ceil, floor, log10
@@ -13,30 +13,30 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pencil import CENTRE, RIGHT, GraphPainter
 
 ROW = 36
-"""How high a line of a graph is at most, in text units."""
+"""The largest height of a row of a graph, in text units."""
 LINE = 17
-"""How high a line of text below a graph is, likewise."""
+"""The height of a line of text below a graph, in text units."""
 
 
 def draw(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw a graph into its room."""
+    """Draw a graph into `room`."""
     DRAWN[panel.kind](pencil, panel, room)
 
 
 def measure_graph(panel: GraphPanel) -> float:
-    """Return how high a graph would be, in text units."""
+    """Return the height of a graph, in text units."""
     if panel.kind == "line":
         return 173 + LINE * under(panel)
     return ROW * max(2, len(panel.rows)) + (24 if panel.kind == "dots" else 0)
 
 
 def under(panel: GraphPanel) -> int:
-    """Return how many lines the names below a graph take."""
+    """Return the number of lines that the names below a graph take."""
     return max(len(row.parts or (row.name,)) for row in panel.rows)
 
 
 def ticks(low: float, high: float, number: int = 4) -> list[float]:
-    """Return round numbers from one end to the other, some of them."""
+    """Return round numbers from `low` to `high`, about `number` of them."""
     wide = (high - low) or 1.0
     size = 10 ** floor(log10(wide / number))
     step = next(size * factor for factor in (1, 2, 2.5, 5, 10) if wide / (size * factor) <= number)
@@ -44,12 +44,12 @@ def ticks(low: float, high: float, number: int = 4) -> list[float]:
 
 
 def format_mark(mark: float, words: Words) -> str:
-    """Write the number at a mark of an axis."""
+    """Return the text for a mark of an axis."""
     return words.number(round(mark)) if mark == round(mark) else words.decimal(mark)
 
 
 def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw estimates one after the other, joined, with their intervals and the names below."""
+    """Draw estimates joined by a line, with their intervals, and the names below."""
     px, theme = pencil.px, pencil.dress.theme
     ends = [end for row in steady(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
     marks = ticks(min(*ends, 0.0), max(*ends, 0.0))
@@ -75,7 +75,7 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def steady(panel: GraphPanel) -> list[GraphRow]:
-    """Return the rows that make the scale: those of enough deals, where there are any; others run out of it."""
+    """Return the rows that set the scale: those with enough deals, or all if there are none."""
     return [row for row in panel.rows if row.dot] or list(panel.rows)
 
 
@@ -87,7 +87,7 @@ def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> Non
 
 
 def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QRectF) -> None:
-    """Draw an interval upright; one that goes beyond the plot is cut off there."""
+    """Draw a vertical interval, cut off at the edges of the plot."""
     wide, painter = pencil.px(13), pencil.painter
     painter.save()
     painter.setClipRect(plot.adjusted(0, -2, 0, 2))
@@ -98,7 +98,7 @@ def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QR
 
 
 def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
-    """Join the estimates, and write each above its interval."""
+    """Join the estimates by a line, and write each above its interval."""
     pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
     pencil.painter.drawPolyline(points)
     values = [row.value for row in panel.rows if row.dot and row.shown]
@@ -109,7 +109,7 @@ def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPoint
 
 
 def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw shares with their intervals, from none to all, and the numbers at the right."""
+    """Draw shares from 0 to 1 with their intervals, and the numbers at the right."""
     px, theme = pencil.px, pencil.dress.theme
     plot = room.adjusted(px(190), 0, -values_wide(pencil, panel) - px(24), -px(22))
     at = pencil.scale(0, 1, plot.left(), plot.right())
@@ -135,7 +135,7 @@ def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw points from nothing on, gains to the right, losses to the left; only the largest loss is red."""
+    """Draw bars from zero, gains to the right and losses to the left; only the largest loss is red."""
     px, theme = pencil.px, pencil.dress.theme
     shown = [row.shown for row in panel.rows if row.shown is not None]
     own = names_wide(pencil, panel, "tray", room)
@@ -163,7 +163,7 @@ def _whiskers(pencil: GraphPainter, start: float, end: float, y: float) -> None:
 
 
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw each count in the band in which it should lie, all bands alike, whatever their scale."""
+    """Draw each count within the band of its expected values; all bands are drawn alike, whatever their scale."""
     px, theme = pencil.px, pencil.dress.theme
     own = names_wide(pencil, panel, "body", room)
     plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
@@ -184,14 +184,14 @@ def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_list(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Write lines that have nothing to be drawn."""
+    """Write rows that have nothing to draw."""
     for row, line in _lines(panel, room):
         _draw_row_name(pencil, row, line, room, room.width() * 0.55)
         _draw_row_value(pencil, row, line, room)
 
 
 def draw_legend(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Write at the right what the signs stand for."""
+    """Draw the legend at the right."""
     px, theme, x = pencil.px, pencil.dress.theme, room.right()
     pencil.text(room, panel.legend, "caption", theme.ink_2, RIGHT)
     x -= pencil.dress.width("caption", panel.legend) + px(14)
@@ -207,12 +207,12 @@ def draw_legend(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def legend_wide(panel: GraphPanel, dress: StyleContext) -> int:
-    """Return how much room the legend takes."""
+    """Return the width of the legend, in pixels."""
     return dress.width("caption", panel.legend) + sum(dress.width("caption", key) + dress.px(44) for key in panel.keys)
 
 
 def _lines(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]]:
-    """Return each row with its part of the room."""
+    """Return each row with its part of `room`."""
     high = room.height() / max(1, len(panel.rows))
     return [
         (row, QRectF(room.left(), room.top() + high * number, room.width(), high))
@@ -237,18 +237,18 @@ def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRe
 
 
 def _likely(row: GraphRow) -> str:
-    """Return how a row's interval is written beside its value."""
+    """Return the text of a row's interval beside its value."""
     return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
 
 
 def names_wide(pencil: GraphPainter, panel: GraphPanel, role: Role, room: QRectF) -> float:
-    """Return how much room the names take: no more than two fifths of all."""
+    """Return the width of the names, at most two fifths of the whole."""
     widest = max(pencil.dress.width(role, row.name) for row in panel.rows)
     return min(max(widest, pencil.px(110)), 0.4 * room.width())
 
 
 def values_wide(pencil: GraphPainter, panel: GraphPanel) -> float:
-    """Return how much room the values and their intervals take."""
+    """Return the width of the values with their intervals."""
     width = pencil.dress.width
     return max(width("tray", row.value) + width("caption", _likely(row)) + pencil.px(8) for row in panel.rows)
 
@@ -260,4 +260,4 @@ DRAWN: Mapping[str, Callable[[GraphPainter, GraphPanel, QRectF], None]] = {
     "bands": draw_bands,
     "list": draw_list,
 }
-"""What draws each kind of graph."""
+"""The function that draws each kind of graph."""

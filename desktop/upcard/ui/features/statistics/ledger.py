@@ -1,4 +1,4 @@
-"""The statistics file while a page shows it: read in bit by bit, asked, and written out."""
+"""The statistics file while a page shows it: journals are read bit by bit, filters applied, rows exported."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -20,18 +20,18 @@ T = TypeVar("T")
 Asked = ParamSpec("Asked")
 
 NAMED = 3
-"""So many journals that could not be read are named."""
+"""The most unreadable journals that are named."""
 OFTEN = 12
-"""After so many journals that were read the figures are counted anew."""
+"""The number of journals after which the figures are counted again."""
 
 
 class StatisticsModel(QObject):
-    """What the pages of statistics and of fair cards have in common; it reads journals while nothing else happens."""
+    """The model of the statistics and fair-cards pages; it reads journals whenever the window is idle."""
 
     changed = Signal()
-    """The figures may be others."""
+    """The figures may have changed."""
     went_on = Signal()
-    """One more journal was read."""
+    """Another journal has been read."""
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
@@ -39,35 +39,35 @@ class StatisticsModel(QObject):
         self.book = RecordBook(self.folder / NAME, check=True)
         self.filters = StatisticsFilters()
         self.tables = False
-        """Whether tables are shown in the place of graphs."""
+        """Whether tables are shown instead of graphs."""
         self.places = dict[str, int]()
-        """Which button of a page had the focus when another one was opened over it."""
+        """The focused widget of each page when another one was opened on top, by the page's class name."""
         self.progress: ReadingProgress | None = None
-        """How far the reading has come; None where all is read."""
+        """The progress of reading, or None if all is read."""
         self._reading: Iterator[ReadingProgress] | None = None
         self._clock = QTimer(self, interval=0)
         self._clock.timeout.connect(self._next)
 
     def filter_by(self, **filters: str) -> None:
-        """Count what these filters let through; the others stay."""
+        """Change these filters without emitting `changed`; the others stay."""
         self.filters = self.filters._replace(**filters)
 
     def show_tables(self, tables: bool) -> None:
-        """Show tables in the place of graphs, or graphs again."""
+        """Set whether tables are shown instead of graphs."""
         self.tables = tables
 
     def start(self) -> None:
-        """Begin to read what is new in the journals."""
+        """Start reading what is new in the journals."""
         self._reading = update_record_book(self.book, self.folder, GAMES)
         self._clock.start()
 
     @property
     def reading(self) -> bool:
-        """Whether journals are still read."""
+        """Whether journals are still being read."""
         return self._clock.isActive()
 
     def _next(self) -> None:
-        """Read another journal; where the book fails, go on with what is in it."""
+        """Read another journal; if the file fails, go on without it."""
         try:
             self.progress = next(self._reading, None) if self._reading else None
         except sqlite3.Error as error:
@@ -80,7 +80,7 @@ class StatisticsModel(QObject):
             self.changed.emit()
 
     def _give_way(self, error: sqlite3.Error) -> None:
-        """Go on without a file that fails, and read in what it would have told; then the pages say so."""
+        """Replace a failed file by one in memory, and read all journals into it; the pages show the problem."""
         self.book.give_way(error)
         self.progress = None
         self.start()
@@ -88,7 +88,7 @@ class StatisticsModel(QObject):
     def look_up(
         self, question: Callable[Concatenate[RecordBook, Asked], T], *what: Asked.args, **more: Asked.kwargs
     ) -> T:
-        """Ask the book; the file may fail at any time, and what could be read of it is asked then."""
+        """Query the statistics; if the file fails, query what could be read of it."""
         try:
             return question(self.book, *what, **more)
         except sqlite3.Error as error:
@@ -96,23 +96,23 @@ class StatisticsModel(QObject):
             return question(self.book, *what, **more)
 
     def ask(self, **changes: str) -> None:
-        """Ask something else."""
+        """Change filters, and emit `changed`."""
         self.filters = self.filters._replace(**changes)
         self.changed.emit()
 
     def whose(self) -> tuple[str, ...]:
-        """Return the profiles to choose from, the one chosen among them."""
+        """Return the profiles to choose from, which include the chosen one."""
         found = self.look_up(profiles)
         return found if self.filters.profile in found else (self.filters.profile, *found)
 
     def erase(self, profile: str | None) -> None:
-        """Erase a profile, or everything."""
+        """Erase one profile's statistics, or all for None."""
         self.look_up(RecordBook.erase, profile)
         self.filters = StatisticsFilters(game=self.filters.game)
         self.changed.emit()
 
     def save(self, path: Path) -> OSError | None:
-        """Write every row as CSV, the file whole or not at all; return why it cannot be."""
+        """Write every row as CSV, completely or not at all; return the error if that fails."""
         try:
             write_file_atomically(path, self.look_up(lambda book: "".join(lines(book))))
         except OSError as error:
@@ -120,7 +120,7 @@ class StatisticsModel(QObject):
         return None
 
     def troubles(self, words: Words) -> list[str]:
-        """Say what is wrong with the file and with the journals, a sentence each."""
+        """Return the problems with the file and with the journals, one sentence each."""
         unread = [name for name, _ in self.look_up(RecordBook.troubles)]
         told = [words.say_key(self.book.trouble, self.book.facts)] if self.book.trouble else []
         if unread:

@@ -1,4 +1,4 @@
-"""A graph in its block, or the same as a table that is read cell by cell."""
+"""A graph in its block, or its numbers as a table."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -13,9 +13,9 @@ from upcard.ui.widgets.pencil import LEFT, RIGHT
 from upcard.ui.widgets.texts import line
 
 NUMBERS = 2
-"""The first column of numbers."""
+"""The index of the first column of numbers."""
 TOP = 44
-"""How much of a block its title takes, in text units."""
+"""The height of a block's title, in text units."""
 
 TABLE = """
 QTableWidget {{ background: {chrome_2}; color: {ink}; border: 1px solid {line}; border-radius: 8px;
@@ -28,7 +28,7 @@ QHeaderView::section {{ background: {chrome_2}; color: {ink_2}; border: none; bo
 
 
 class StatisticsGraph(FigureBlock):
-    """A title, a legend, and the graph with its numbers; read aloud line by line in its name."""
+    """A title, a legend and the graph; its accessible name reads the numbers row by row."""
 
     def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
         super().__init__(aloud(panel, dress.words), panel.what, dress)
@@ -48,7 +48,7 @@ class StatisticsGraph(FigureBlock):
 
 
 class GraphDataTable(QWidget):
-    """The numbers of a graph in rows and columns, to be gone through with the arrow keys."""
+    """The numbers of a graph as a table with arrow key navigation."""
 
     def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ class GraphDataTable(QWidget):
             self.cells.setHorizontalHeaderItem(place, heading)
 
     def _settle(self, dress: StyleContext) -> None:
-        """Give the table its look, and as much height as it has rows."""
+        """Style the table, and give it the height of its rows."""
         cells, high = self.cells, dress.px(28)
         cells.setStyleSheet(TABLE.format(**dress.theme._asdict()))
         cells.setShowGrid(False)

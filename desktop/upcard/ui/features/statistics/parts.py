@@ -1,4 +1,4 @@
-"""Parts of a page of figures: what wraps, what is pointed at or has the focus, and the tiles with one number each."""
+"""Parts of pages with figures: blocks that explain themselves, and tiles with one number each."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent
@@ -12,16 +12,16 @@ from upcard.ui.style.tips import tip
 from upcard.ui.widgets.pencil import GraphPainter
 
 PAD = 16
-"""What lies around a block's content, in text units."""
+"""The padding of a block, in text units."""
 TALL, LOW = 104, 88
-"""How high a tile is: one of the first row, and one of the second."""
+"""The height of a tile in the first row and in the second, in text units."""
 
 
 class FigureBlock(QWidget):
-    """A block on the page that says what it counts when it is pointed at or has the focus."""
+    """A block that reports what it counts when it is pointed at or focused."""
 
     pointed = Signal(str)
-    """What the block counts; empty when it is left."""
+    """What the block counts; "" when the mouse or the focus leaves it."""
 
     def __init__(self, name: str, what: str, dress: StyleContext) -> None:
         super().__init__()
@@ -47,12 +47,12 @@ class FigureBlock(QWidget):
         self.update()
 
     def paint_block(self) -> GraphPainter:
-        """Paint what lies behind, with a ring where it has the focus, and return what paints on."""
+        """Paint the background, with a ring if the block has the focus, and return the painter."""
         return GraphPainter.block(self, self.dress, self.dress.theme.focus if self.hasFocus() else "")
 
 
 class NumberBlock(FigureBlock):
-    """A number in large figures, what it rests on, and where it may lie."""
+    """A large number with its basis and its interval."""
 
     def __init__(self, tile: FigureTile, dress: StyleContext, tall: bool = True) -> None:
         super().__init__(dress.words.of(tile.title, tile.value, tile.note), tile.what, dress)

@@ -1,4 +1,4 @@
-"""Writes a deal into the statistics as soon as it has ended; what cannot be is read from its journal later."""
+"""Records a deal in the statistics as soon as it has ended; if that fails, it is read from its journal later."""
 
 import sqlite3
 from contextlib import suppress
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def schedule_deal_record(context: "Context") -> None:
-    """Write down the deal that has ended, when its score sheet is there."""
+    """Record the deal that has ended, once its score sheet is open."""
     QTimer.singleShot(0, context, partial(keep_deal, context))
 
 
 def keep_deal(context: "Context") -> None:
-    """Write down what has ended on the table; the statistics' page says what is wrong, which is nobody's haste."""
+    """Record what has ended on the table; errors are ignored here, since the statistics page shows them."""
     seated = context.controller.seated
     book = RecordBook(folders.data() / NAME)
     with suppress(sqlite3.Error, OSError):

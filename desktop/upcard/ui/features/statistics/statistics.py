@@ -1,4 +1,4 @@
-"""The pages of what is kept of all games: statistics, and whether the cards are fair."""
+"""Opens the statistics page and the page on fair cards."""
 
 from datetime import date
 from functools import partial
@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 
 
 def open_ledger(context: "Context") -> StatisticsModel:
-    """Open the statistics file for the game on the table and who plays it, and read what is new."""
+    """Return the statistics, filtered by the game on the table and a player of it; new journals are read in."""
     controller, ledger = context.controller, StatisticsModel()
     ledger.filter_by(game=controller.match.game.name)
     found = ledger.whose()
@@ -31,7 +31,7 @@ def open_ledger(context: "Context") -> StatisticsModel:
 
 
 def statistics(context: "Context") -> None:
-    """Open the statistics."""
+    """Open the statistics page."""
     ledger = open_ledger(context)
     context.pages.open("statistics", partial(_statistics, context, ledger))
 
@@ -45,7 +45,7 @@ def _statistics(context: "Context", ledger: StatisticsModel) -> StatisticsPage:
 
 
 def fair_cards(context: "Context") -> None:
-    """Open what the cards were, against what they should have been."""
+    """Open the page that compares the cards with what was to be expected."""
     ledger = open_ledger(context)
     context.pages.open("fair cards", partial(_fair_cards, context, ledger))
 
@@ -59,12 +59,12 @@ def _erasing(context: "Context", ledger: StatisticsModel) -> EraseStatisticsPage
 
 
 def save(context: "Context", ledger: StatisticsModel) -> None:
-    """Ask for a name, and write every row as CSV; say so where it cannot be written."""
-    asked = translate("Statistics", "Save all rows as CSV")
+    """Ask for a file name, and save every row as CSV; show an error if that fails."""
+    asked = translate("StatisticsPage", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"
     path = where_to_save(context.window, asked, name, "CSV (*.csv)")
     error = ledger.save(path) if path is not None else None
     if path is not None and error is not None:
-        told = translate("Statistics", "{file} cannot be written: {why}.")
-        title = translate("Statistics", "The file is not saved")
+        told = translate("StatisticsPage", "{file} could not be saved: {why}.")
+        title = translate("StatisticsPage", "The file could not be saved")
         context.pages.notice(title, told.format(file=path.name, why=file_errors.why(context.words, error)))

@@ -1,4 +1,4 @@
-"""The table for somebody who does not see it: zones as lists, and what Qt answers a screen reader.
+"""The table for screen readers: its zones as lists, and the objects that answer Qt's accessibility calls.
 
 Read `zones` first.
 """

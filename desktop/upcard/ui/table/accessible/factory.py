@@ -1,7 +1,9 @@
-"""What a screen reader is answered when it asks about the table: a factory, asked by Qt for every object in turn.
+"""Answers to screen readers: Qt asks this factory for the accessible interface of each object.
 
-PySide keeps each answer for good, so that an answer must keep nothing else: it knows by weak references what it is for.
+PySide never frees an answer, so each answer holds only a weak reference to its object.
 """
+
+# Why: decisions/0040-answer-screen-readers-through-a-factory-of-small-objects.md
 
 from typing import TypeVar
 from weakref import ref
@@ -23,11 +25,11 @@ from upcard.ui.table.view import TableView
 
 PRESS, FOCUS = QAccessibleActionInterface.pressAction(), QAccessibleActionInterface.setFocusAction()
 T = TypeVar("T")
-NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs leave out that nothing is an answer
+NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs leave out that None is an answer
 
 
 def renew(view: TableView) -> None:
-    """Answer anew for a table about which Qt has been asked before."""
+    """Replace the interface of a table that Qt asked about before this factory was installed."""
     asked = QAccessible.queryAccessibleInterface(view)
     if not isinstance(asked, TableInterface):
         QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(asked))
@@ -35,7 +37,7 @@ def renew(view: TableView) -> None:
 
 
 def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
+    """Return the interface for the object `asked`, by its class name `key`; None leaves the answer to Qt."""
     if key == "TableView" and isinstance(asked, TableView):
         QTimer.singleShot(0, asked, asked.reader_came.emit)
         return TableInterface(asked, tree_of(asked))
@@ -45,23 +47,23 @@ def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
 
 
 def tree_of(view: TableView) -> AccessibleTree:
-    """Return the tree of a table, which is made when it is first asked for."""
+    """Return the tree of a table; it is created on first use."""
     return view.findChild(AccessibleTree) or AccessibleTree(view)
 
 
 def surely(asked: T | None) -> T:
-    """Return what is asked about, which is there as long as its answer is valid."""
+    """Return `asked`, which is never None while its interface is valid."""
     assert asked is not None
     return asked
 
 
 def answer_for(asked: QObject | None) -> QAccessibleInterface:
-    """Return what answers for an object."""
+    """Return the interface of an object; None has no interface."""
     return NOTHING if asked is None else QAccessible.queryAccessibleInterface(asked)
 
 
 class AccessibleActions(QAccessibleActionInterface):
-    """What can be done with one thing: it is done when the question has been answered."""
+    """The actions of one node; each runs after Qt's call has returned."""
 
     def __init__(self, node: AccessibleNode) -> None:
         super().__init__()
@@ -88,7 +90,7 @@ class AccessibleActions(QAccessibleActionInterface):
 
 
 class NodeInterface(QAccessibleObject):
-    """Answers for a zone or for one thing in it."""
+    """The interface of a zone or of one item in it."""
 
     def __init__(self, node: AccessibleNode) -> None:
         super().__init__(node)
@@ -145,13 +147,13 @@ class NodeInterface(QAccessibleObject):
         return state
 
     def interface_cast(self, t: QAccessible.InterfaceType) -> int:
-        """Return what acts, as the address that C++ is to have: the stubs call it a number."""
+        """Return the C++ address of the action interface, or 0; the stubs call it a number."""
         acts = t == QAccessible.InterfaceType.ActionInterface and not self._node.is_zone
         return Shiboken.VoidPtr(Shiboken.getCppPointer(self._deeds)[0] if acts else 0)  # type: ignore[return-value]
 
 
 class TableInterface(QAccessibleWidget):
-    """Answers for a table: its zones come first, then the buttons and what else lies over the cloth."""
+    """The interface of a table: first its zones, then the viewport with the buttons."""
 
     def __init__(self, view: TableView, tree: AccessibleTree) -> None:
         super().__init__(view, QAccessible.Role.Grouping)
@@ -188,7 +190,7 @@ class TableInterface(QAccessibleWidget):
 
 
 class PromptInterface(QAccessibleWidget):
-    """Answers for what lies over the cloth: its name is what the person is to do, and the buttons are below it."""
+    """The interface of the viewport: its name is the prompt, its children are the buttons."""
 
     def __init__(self, port: QWidget) -> None:
         super().__init__(port, QAccessible.Role.Grouping)

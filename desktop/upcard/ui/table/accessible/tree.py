@@ -1,6 +1,7 @@
-"""The objects that stand for zones and for what lies in them, kept as long as the table is; and who is told of changes.
+"""The objects that stand for zones and their items, and notify screen readers of changes.
 
-PySide keeps every answer of a factory for good, so an object whose card has gone stands for the next one that comes.
+They live as long as the table. PySide never frees an interface, so the object of a removed card is used again for the
+next new one.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -24,43 +25,43 @@ HEARD = (
     QEvent.Type.Resize,
     QEvent.Type.LanguageChange,
 )
-"""What may have chosen other cards, or moved the focus."""
+"""The events after which the choice or the focus may have changed."""
 What = QAccessible.Event
 
 
 class AccessibleNode(QObject):
-    """Stands for a zone or for one thing in it; for nothing as long as it has no place in the tree."""
+    """Stands for a zone or for one item in it; unused while it has no place in the tree."""
 
     def __init__(self, tree: "AccessibleTree", zone: bool) -> None:
         super().__init__(tree)
         self.tree = tree
         self.is_zone = zone
-        """Whether it is a list of other things."""
+        """Whether it is a zone, that is a list of items."""
         self.above: AccessibleNode | None = None
         """The zone that it is in; None for a zone."""
         self.entry = NOTHING
         self.children_below: list[AccessibleNode] = []
 
     def stand_for(self, entry: AccessibleItem) -> AccessibleItem:
-        """Stand for another thing, and return what it stood for."""
+        """Represent `entry` from now on; return the entry that it represented before."""
         before, self.entry = self.entry, entry
         return before
 
     def join(self, zone: "AccessibleNode | None") -> None:
-        """Be in a zone; None for a zone itself."""
+        """Set the zone that it is in; None for a zone."""
         self.above = zone
 
     def retire(self) -> None:
-        """Stand for nothing."""
+        """Stand for nothing, until it is used again."""
         self.children_below, self.entry, self.above = [], NOTHING, None
 
     def rect(self) -> QRect:
-        """Return where on the screen it is seen."""
+        """Return its rectangle on the screen."""
         return self.tree.on_screen(self.entry.rect)
 
 
 class AccessibleTree(QObject):
-    """Keeps the objects in step with what the table shows."""
+    """Keeps the nodes in step with what the table shows."""
 
     def __init__(self, view: "TableView") -> None:
         super().__init__(view)
@@ -71,7 +72,7 @@ class AccessibleTree(QObject):
         self._prompt = ""
         self._prompted: Callable[[], object] = lambda: None
         self._free: Mapping[bool, list[AccessibleNode]] = {True: [], False: []}
-        """What stands for nothing: zones, and what was in one."""
+        """Unused nodes: zones under True, items under False."""
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.update)
         view.staged.connect(self._later.start)
@@ -82,7 +83,7 @@ class AccessibleTree(QObject):
         self.update()
 
     def call_on_prompt(self, prompted: Callable[[], object]) -> None:
-        """Call this, and nothing else, when the person is to do something else."""
+        """Call `prompted` whenever the prompt changes; it replaces the callback before."""
         self._prompted = prompted
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -91,12 +92,12 @@ class AccessibleTree(QObject):
         return False
 
     def fresh(self) -> None:
-        """See to it that nothing is said of a table that is shown no more."""
+        """Update if the table has changed since the last update."""
         if self._shown != self._now():
             self.update()
 
     def soon(self) -> None:
-        """Look at the table again when what is being done is done."""
+        """Update when control returns to the event loop."""
         self._later.start()
 
     def _now(self) -> tuple[object, ...]:
@@ -104,7 +105,7 @@ class AccessibleTree(QObject):
         return id(view.draft), id(view.table), id(view.words), tuple(map(id, view.selection.items))
 
     def update(self) -> None:
-        """Take over what the table shows now, and tell whoever listens what is other than before."""
+        """Match the nodes to what the table shows now, and notify screen readers of the differences."""
         found, self._shown = zones(self.view), self._now()
         self._match(None, self.zones, [_as_entry(zone) for zone in found])
         for node, zone in zip(self.zones, found, strict=True):
@@ -115,7 +116,7 @@ class AccessibleTree(QObject):
     def _match(
         self, above: AccessibleNode | None, nodes: list[AccessibleNode], wanted: Iterable[AccessibleItem]
     ) -> None:
-        """Let nodes stand for what is wanted, in its order; those that stood for the same before go on doing so."""
+        """Let `nodes` represent the items `wanted`, in their order; an item with a known key keeps its node."""
         entries = list(wanted)
         keys = [entry.key for entry in entries]
         before = {node.entry.key: node for node in nodes}
@@ -145,7 +146,7 @@ class AccessibleTree(QObject):
         return node
 
     def _retire(self, node: AccessibleNode) -> None:
-        """Let an object stand for nothing until it is needed again, and all that is below it."""
+        """Make a node and all its children unused."""
         tell(node, What.ObjectDestroyed)
         for child in node.children_below:
             self._retire(child)
@@ -153,14 +154,14 @@ class AccessibleTree(QObject):
         self._free[node.is_zone].append(node)
 
     def _follow_prompt(self) -> None:
-        """Say that what the person is to do is called otherwise."""
+        """Notify screen readers if the prompt has changed."""
         had, self._prompt = self._prompt, prompt(self.view)
         if had != self._prompt:
             tell(self.view.port, What.NameChanged)
             self._prompted()
 
     def _follow_focus(self) -> None:
-        """Say which thing the keyboard has come to."""
+        """Notify screen readers if the keyboard focus has moved to another node."""
         had, self.focus = self.focus, self._find_focused_node()
         if self.focus is not None and self.focus is not had:
             tell(self.focus, What.Focus)
@@ -173,15 +174,15 @@ class AccessibleTree(QObject):
         return next((node for zone in self.zones for node in zone.children_below if node.entry.key == key), None)
 
     def at(self, point: QPoint) -> AccessibleNode | None:
-        """Return the zone in which something lies at a point of the screen."""
+        """Return the zone that has an item at a point of the screen, or None."""
         return next((zone for zone in self.zones if self.under(zone, point) is not None), None)
 
     def under(self, zone: AccessibleNode, point: QPoint) -> AccessibleNode | None:
-        """Return what lies at a point of the screen, the topmost of a zone."""
+        """Return the topmost item of `zone` at a point of the screen, or None."""
         return next((node for node in reversed(zone.children_below) if node.rect().contains(point)), None)
 
     def on_screen(self, rect: Rect) -> QRect:
-        """Return where on the screen a part of the table is."""
+        """Return the rectangle on the screen of a part of the table."""
         view = self.view
         corner = view.port.mapToGlobal(view.mapFromScene(QPointF(rect.x, rect.y)))
         return QRect(corner.x(), corner.y(), round(rect.w), round(rect.h)) if rect != NOWHERE else QRect()
@@ -192,6 +193,6 @@ def _as_entry(zone: AccessibleZone) -> AccessibleItem:
 
 
 def tell(node: QObject, what: What) -> None:
-    """Tell whoever listens that something has become of an object."""
+    """Notify screen readers of a change of `node`."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(node, what))

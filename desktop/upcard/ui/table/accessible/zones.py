@@ -1,4 +1,4 @@
-"""What a table holds for somebody who does not see it: zones as lists, and in each what can be read and pressed."""
+"""What a table holds for a screen reader: zones as lists, each with the items that can be read and pressed."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
 EMPTY = (Zone.ASIDE, Zone.SWEPT, Zone.TABLE, Zone.LAID)
-"""Zones of which nothing is said as long as nothing lies there."""
+"""Zones that are left out while they are empty."""
 IN_ORDER = (Zone.STOCK, Zone.PILE, Zone.OFFERED)
-"""Zones of which one place is read out after the other, wherever they lie."""
+"""Zones whose places are read in the order of the plan, not by position."""
 NOWHERE = Rect(0, 0, 0, 0)
 
 
 class AccessibleItem(NamedTuple):
-    """One thing in a zone; pressing it does what a tap does."""
+    """One item of a zone; pressing it has the effect of a tap."""
 
     key: object
     """The picture of a card, a place, or a seat's number."""
@@ -34,13 +34,13 @@ class AccessibleItem(NamedTuple):
     more: str = ""
     rect: Rect = NOWHERE
     chosen: bool | None = None
-    """Whether it is chosen; None where it cannot be."""
+    """Whether it is chosen; None if it cannot be chosen."""
     press: Callable[[], object] | None = None
     focus: Callable[[], object] | None = None
 
 
 class AccessibleZone(NamedTuple):
-    """A part of the table, and what is in it."""
+    """A part of the table and its items."""
 
     key: object
     name: str
@@ -48,12 +48,12 @@ class AccessibleZone(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """What all of it covers."""
+        """The smallest rectangle around all its items."""
         return hull([entry.rect for entry in self.entries if entry.rect.w], NOWHERE)
 
 
 def zones(view: "TableView") -> tuple[AccessibleZone, ...]:
-    """Return what lies on a table now; nothing while it shows nothing."""
+    """Return the zones of a table as it is now; none while it shows nothing."""
     if view.draft is None or view.table is None:
         return ()
     namer = CardNamer(view)
@@ -90,7 +90,7 @@ def _centre(view: "TableView", namer: CardNamer) -> AccessibleZone:
 
 
 def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
-    """Yield what is laid out, then each side's box, one's own before the others."""
+    """Yield the staging area, then each side's tray, the person's own first."""
     plan = view.plan
     staged = [spot for spot in plan.spots if spot.zone == Zone.STAGING]
     if plan.staging is not None:
@@ -103,7 +103,7 @@ def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
 
 
 def _rooms(view: "TableView", name: str) -> tuple[AccessibleItem, ...]:
-    """Return what takes cards where none lie, by its name; nothing where it has none."""
+    """Return an item called `name` for each empty place that takes cards; none if `name` is empty."""
     if not name:
         return ()
     return tuple(_room(view, name, place, rect) for place, rect in view.targets.own_trays().items())
@@ -115,7 +115,7 @@ def _room(view: "TableView", name: str, place: Place, rect: Rect) -> AccessibleI
 
 
 def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) -> Iterator[AccessibleItem]:
-    """Yield what lies in places, from left to right by rows."""
+    """Yield an item for each place that is shown, row by row from left to right."""
     table = view.table
     if table is None:
         return

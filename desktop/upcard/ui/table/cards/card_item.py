@@ -1,4 +1,6 @@
-"""A picture of a card that can travel."""
+"""The picture of a card, which can move over the table."""
+
+# Why: decisions/0034-cards-are-pixmap-items.md
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QTransform
@@ -12,24 +14,24 @@ from upcard.ui.table.geometry.layout import CARD
 
 
 class CardItem(QGraphicsPixmapItem):
-    """Knows its face and its place on the cloth, and no rule of any game; its origin is the card's middle."""
+    """Knows its face and its place, but no rule of any game; its origin is the card's middle."""
 
     def __init__(self, card: Card, place: Place) -> None:
         super().__init__()
         self.card = card
         self.place = place
         self.lie = CardPose(card, 0, 0, 0)
-        """Where it lies when it is at rest."""
+        """Its pose at rest."""
         self.height = 0.0
-        """How high it lies among the others, at rest."""
+        """Its z value at rest."""
         self.lift = 0.0
-        """How far it is raised above its lie, in card widths."""
+        """How far it is raised above its pose, in card widths."""
         self.level: Level = 1
         self.worn: Worn | None = None
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
     def wear(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
-        """Show the face at a width; while not `sharp` the picture that there is gets stretched instead."""
+        """Show the face at `width`; unless `sharp`, stretch the present picture instead of drawing a new one."""
         if not sharp and self.worn is not None and self.worn[0] == self.card:
             self.setScale(width / self.worn[1])
             return
@@ -37,7 +39,7 @@ class CardItem(QGraphicsPixmapItem):
         self.setScale(1)
 
     def bake(self, deck: CardDeck, turn: float) -> None:
-        """Turn the card in its picture, and no more by the painter."""
+        """Turn the card in its picture by `turn` degrees, so that the painter need not turn it."""
         if self.worn is not None and turn != self.baked:
             self._update_pixmap(deck, (*self.worn[:3], turn))
             for mark in self.childItems():
@@ -54,25 +56,25 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def target(self) -> CardPose:
-        """Where it belongs: its lie, raised if it is lifted."""
+        """Where it belongs: its pose at rest, raised if it is lifted."""
         return self.lie._replace(y=self.lie.y - self.lift * self.lie.width)
 
     @property
     def away(self) -> bool:
-        """Whether it is seen elsewhere than where it belongs."""
+        """Whether it is shown elsewhere than where it belongs."""
         seen, target = self.seen, self.target
         near = abs(seen.x - target.x) + abs(seen.y - target.y) < 2 and abs(seen.turn - target.turn) < 0.1
         return not near or abs(seen.width - target.width) > 1 or self.card != target.card
 
     @property
     def seen(self) -> CardPose:
-        """Where it is seen at the moment, on its way or at rest."""
+        """Where it is shown now, moving or at rest."""
         at = self.pos()
         return CardPose(self.card, at.x(), at.y(), self.worn_width * self.scale(), self.rotation() + self.baked)
 
     @property
     def worn_width(self) -> float:
-        """The width of the card in its picture, before any stretching."""
+        """The width of the card in its picture, before stretching."""
         return self.worn[1] if self.worn else 1.0
 
     @property
@@ -81,23 +83,23 @@ class CardItem(QGraphicsPixmapItem):
         return self.worn[3] if self.worn else 0.0
 
     def show_face(self, card: Card) -> None:
-        """Be another card, from the next time on that its picture is asked for."""
+        """Take the face `card`, which appears when the picture is next drawn."""
         self.card = card
 
     def belong(self, place: Place, lie: CardPose, height: float) -> None:
-        """Belong to a place, so high among the others; it does not move yet."""
+        """Assign a place, a pose and a z value, without moving yet."""
         self.place, self.lie, self.height = place, lie, height
 
     def go_to(self, lie: CardPose) -> None:
-        """Belong elsewhere in the same place; it does not move yet."""
+        """Assign another pose in the same place, without moving yet."""
         self.lie = lie
 
     def lift_to(self, lift: float) -> None:
-        """Be raised above its lie by a share of its width."""
+        """Set how far it is raised above its pose, in card widths."""
         self.lift = lift
 
     def settle(self, deck: CardDeck, sharp: bool) -> None:
-        """Lie where it belongs, with the face and the shadow that it has there."""
+        """Move to where it belongs, with the face and the shadow for rest."""
         self.card, self.level = self.lie.card, 2 if self.lift else 1
         self.wear(deck, self.lie.width, sharp)
         self.rest(deck)
@@ -105,17 +107,17 @@ class CardItem(QGraphicsPixmapItem):
         self.setVisible(True)
 
     def undress(self) -> None:
-        """Forget the picture, so that the next `wear` asks the deck again."""
+        """Forget the picture, so that the next `wear` draws it again."""
         self.worn = None
 
     def raise_to(self, deck: CardDeck, level: Level) -> None:
-        """Give the picture the shadow of another height."""
+        """Draw the picture with the shadow of `level`."""
         if level != self.level:
             self.level = level
             self.wear(deck, self.lie.width)
 
     def rest(self, deck: CardDeck) -> None:
-        """Lie down at its place, the picture on whole device pixels."""
+        """Move to its pose, with the picture on whole device pixels."""
         lie = self.target
         self.bake(deck, lie.turn)
         self.setTransform(QTransform())
@@ -126,16 +128,16 @@ class CardItem(QGraphicsPixmapItem):
         self.setPos(snap_to_pixel(lie.x, lie.y, self.offset(), deck.ratio))
 
     def spot(self, point: QPointF) -> QPointF:
-        """Return where on the table a point of the card is, both counted from the middle of an upright card."""
+        """Return the scene position of `point`, which is relative to the middle of the upright card."""
         return self.mapToScene(QTransform().rotate(self.baked).map(point))
 
     def covers(self, point: QPointF) -> bool:
-        """Say whether a point of the table lies on the card itself, its shadow left out."""
+        """Return whether a point of the table lies on the card itself, not only on its shadow."""
         inner = QTransform().rotate(-self.baked).map(self.mapFromScene(point)) * self.scale()
         return abs(inner.x()) <= self.lie.width / 2 and abs(inner.y()) <= self.lie.width * CARD / 2
 
 
 def snap_to_pixel(x: float, y: float, offset: QPointF, ratio: float) -> QPointF:
-    """Move a middle so that the picture's corner falls on a whole device pixel."""
+    """Return the middle nearest to (x, y) at which the picture's corner falls on a whole device pixel."""
     left, top = round((x + offset.x()) * ratio) / ratio, round((y + offset.y()) * ratio) / ratio
     return QPointF(left - offset.x(), top - offset.y())

@@ -1,4 +1,4 @@
-"""Pictures of cards: each face drawn from its file when it is first shown, once a size, with its shadow baked in."""
+"""Pictures of cards: each face is drawn from its file on first use, once per size, with its shadow in the picture."""
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -26,18 +26,18 @@ Level = Literal[1, 2, 3]
 """How high a card lies: 1 on the table, 2 lifted, 3 carried."""
 
 Worn: TypeAlias = tuple[Card, float, Level, float]
-"""A face, its width in logical pixels, how high it lies, and how far it is turned in the picture, in degrees."""
+"""A face, its width in logical pixels, its level, and its turn within the picture in degrees."""
 MANY = 160
-"""Pictures kept whether worn or not."""
+"""How many pictures are kept, whether shown or not."""
 SOFTEST = 32
-"""Layers of a shadow at most: with 12, white paper under a card that is dragged showed bands."""
+"""The most layers of a shadow: with 12, white paper under a dragged card showed bands."""
 _CORNER = 0.064
 _SMALL_BACK = 56
-"""Below this width in pixels a back has a simpler pattern."""
+"""The width in pixels below which a back has a simpler pattern."""
 
 
 class _ShadowLayer(NamedTuple):
-    """One of a shadow's two parts, in card widths: how far down it falls, how soft its rim is, how dark it is."""
+    """One of a shadow's two parts: its offset downwards and its blur in card widths, and its opacity."""
 
     down: float
     blur: float
@@ -57,14 +57,14 @@ def margin(level: Level) -> float:
 
 
 def reach(level: Level) -> tuple[float, float, float]:
-    """Return how far a card's shadow reaches beyond it: to either side, above it and below it, in card widths."""
+    """Return how far a card's shadow reaches beyond the card: at the sides, above and below, in card widths."""
     shades = _SHADES[level]
     side, above = max(shade.blur for shade in shades), max(shade.blur - shade.down for shade in shades)
     return side, above, max(shade.down + shade.blur for shade in shades)
 
 
 def file_name(card: Card, back: Back, small: bool) -> str:
-    """Name the file of a face, or of the back for a card not seen."""
+    """Return the file name of a face, or of the back for a hidden card."""
     if card == HIDDEN:
         back = "teal" if back == "deck" else back
         return f"back_{back}_small.svg" if small else f"back_{back}.svg"
@@ -72,7 +72,7 @@ def file_name(card: Card, back: Back, small: bool) -> str:
 
 
 def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
-    """Return the back to play with: the one chosen, else the deck's own, else the one that goes with the theme."""
+    """Return the chosen back; "theme" means the deck's own back, or else the one for day or night."""
     if chosen == "theme":
         own = own_deck(faces)
         return "deck" if own is not None and own.has_back else "slate" if night else "teal"
@@ -80,7 +80,7 @@ def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> B
 
 
 def own_deck(faces: str) -> "AddedDeckCache | None":
-    """Return the deck that somebody added and faces name; None for ours, and where it is gone."""
+    """Return the added deck that `faces` names; None for a built-in deck or if the deck is gone."""
     if not is_own(faces):
         return None
     from upcard.ui.table.cards.own_deck import find_own_deck
@@ -89,16 +89,16 @@ def own_deck(faces: str) -> "AddedDeckCache | None":
 
 
 class CardDeck:
-    """The pictures of one kind of faces and one back, at one device pixel ratio."""
+    """The pictures for one set of faces and one back, at one device pixel ratio."""
 
     def __init__(self, faces: Faces = "standard", back: Back = "teal", ratio: float = 1.0) -> None:
         self.faces: Faces = faces
         self.back: Back = back
         self.ratio = ratio
         self.own: AddedDeckCache | None = own_deck(faces)
-        """The pictures that somebody added; None also where they are gone, and ours are played with."""
+        """The added deck; None if the faces are built in, or if it is gone and the standard faces replace it."""
         self.dressed = self.own if self.own is not None and back == "deck" and self.own.has_back else None
-        """The deck whose own back is played with."""
+        """The added deck whose own back is used, or None."""
         self._folder: Path = resource("cards", STANDARD_FACES if is_own(faces) else faces)
         self._pictures: dict[tuple[Card, int, Level, float], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
@@ -132,7 +132,7 @@ class CardDeck:
         return max(8, round(width * self.ratio))
 
     def picture(self, card: Card, width: float, level: Level = 1, turn: float = 0) -> QPixmap:
-        """Return a card's picture at a width in logical pixels, drawn now if it never was."""
+        """Return a card's picture at `width` in logical pixels; it is drawn on first use."""
         key = card, self.pixels(width), level, turn
         if key not in self._pictures:
             straight = key[:3]
@@ -142,7 +142,7 @@ class CardDeck:
         return self._pictures[key]
 
     def begin(self, worn: Iterable[Worn]) -> None:
-        """Have pictures that will be asked for drawn on other cores, as far as that goes."""
+        """Start loading the faces for these pictures in other threads, if they are not drawn yet."""
         keys = ((card, self.pixels(width), level, turn) for card, width, level, turn in worn)
         self._readings.begin(self._file(*key[:2]) for key in keys if key not in self._pictures)
 
@@ -153,19 +153,19 @@ class CardDeck:
         self._readings = FaceLoader()
 
     def keep(self, worn: Iterable[Worn]) -> None:
-        """Drop the pictures that are not worn when there are many: melds change their size often."""
+        """Drop the pictures that are not in `worn` if there are many, since melds change their size often."""
         if len(self._pictures) > MANY:
             used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}
             self._pictures = {key: picture for key, picture in self._pictures.items() if key in used}
 
     def shadow(self, width: float, level: Level) -> QPixmap:
-        """Return the shadow alone of a card at a width in logical pixels."""
+        """Return only the shadow of a card, at `width` in logical pixels."""
         shadow = QPixmap(self._shadow(self.pixels(width), level))
         shadow.setDevicePixelRatio(self.ratio)
         return shadow
 
     def _rotate_picture(self, card: Card, width: float, level: Level, turn: float) -> QPixmap:
-        """Turn a picture once: to turn it wherever it is painted takes ten times as long as to put it there."""
+        """Turn a picture once, because turning it at each painting takes ten times as long."""
         smooth = Qt.TransformationMode.SmoothTransformation
         turned = self.picture(card, width, level).transformed(QTransform().rotate(turn), smooth)
         turned.setDevicePixelRatio(self.ratio)
@@ -181,7 +181,7 @@ class CardDeck:
         return picture
 
     def _image(self, card: Card, pixels: int) -> QImage:
-        """Return a card's face; what cannot be read of a deck that somebody added is ours."""
+        """Return a card's face; if the picture of an added deck cannot be read, the standard one."""
         own = self._owner(card)
         try:
             image = self._readings.take(self._file(card, pixels))
@@ -222,7 +222,7 @@ class CardDeck:
 
 
 def _draw_shadow(painter: QPainter, card: QRectF, shade: _ShadowLayer) -> None:
-    """Stack rounded rectangles from large to small, each letting a little less light through, into a soft rim."""
+    """Draw a soft shadow as a stack of translucent rounded rectangles from large to small."""
     blur = shade.blur * card.width()
     fallen = card.translated(0, shade.down * card.width())
     layers = max(2, min(SOFTEST, ceil(blur * 0.8)))

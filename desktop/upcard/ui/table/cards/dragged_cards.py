@@ -1,4 +1,4 @@
-"""What hangs on the pointer, as one picture: turned and shadowed once, then only moved."""
+"""The dragged cards as one picture, which is tilted and shadowed once and then only moved."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -13,15 +13,15 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.board import PlacedSign, Sign, SignItem, SignStyle
 
 TILT = 5.0
-"""Degrees by which carried cards are turned."""
+"""The tilt of dragged cards in degrees."""
 STEP = 0.27
-"""The way from each carried card to the next, in card widths."""
+"""The distance from each dragged card to the next, in card widths."""
 _SLOPE = 0.087
-"""How far each lies lower than the one before, by the way to it: the tilt's tangent."""
+"""How far each card lies below the one before, per distance: the tangent of the tilt."""
 
 
 class DraggedCards(QGraphicsPixmapItem):
-    """A picture of one card or a fan of them; its origin is the middle of the card by which it is held."""
+    """A picture of one card or a fan of cards; its origin is the middle of the card that the pointer grips."""
 
     def __init__(self, items: Sequence[CardItem], grip: int, deck: CardDeck) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class DraggedCards(QGraphicsPixmapItem):
             item.setVisible(False)
 
     def say(self, sign: Sign | None, pen: SignStyle) -> None:
-        """Wear a label at the corner of the last card, or none."""
+        """Show a label at the corner of the last card; None hides it."""
         if self._label is not None:
             self._label.setVisible(sign is not None)
         if sign is None:
@@ -55,28 +55,28 @@ class DraggedCards(QGraphicsPixmapItem):
         self._label.show_sign(corner, pen)
 
     def carry_to(self, point: QPointF) -> None:
-        """Hold the cards with the middle of the grip at a point."""
+        """Move the cards so that the gripped card's middle is at `point`."""
         at = QPointF(round(point.x()), round(point.y()))
         self.setPos(at)
         for item, offset in zip(self._items, self._offsets, strict=True):
             item.setPos(at + offset)
 
     def release_cards(self) -> None:
-        """Leave the cards themselves where their pictures are."""
+        """Show the cards themselves where their picture was, and remove the picture."""
         for item in self._items:
             item.setVisible(True)
         self.scene().removeItem(self)
 
 
 def _draw_cards(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRectF, deck: CardDeck) -> QPixmap:
-    """Draw the cards one over the other as they hang."""
+    """Draw the cards one over the other at their offsets."""
     made = QPixmap(ceil(area.width() * deck.ratio), ceil(area.height() * deck.ratio))
     made.setDevicePixelRatio(deck.ratio)
     made.fill(Qt.GlobalColor.transparent)
     painter = QPainter(made)
     painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
     shadow = deck.shadow(items[0].lie.width, 3)
-    painter.setOpacity(1 / min(len(items), 1 / STEP))  # They lie over one another, and are not to add up to bands.
+    painter.setOpacity(1 / min(len(items), 1 / STEP))  # The shadows overlap and must not add up to bands.
     for offset in offsets:
         _draw_tilted_picture(painter, shadow, offset - QPointF(round(area.x()), round(area.y())))
     painter.setOpacity(1)
@@ -88,7 +88,7 @@ def _draw_cards(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRe
 
 
 def _draw_tilted_picture(painter: QPainter, part: QPixmap, middle: QPointF) -> None:
-    """Draw a picture turned, its middle at a point."""
+    """Draw a tilted picture with its middle at a point."""
     size = part.deviceIndependentSize()
     painter.save()
     painter.translate(middle)

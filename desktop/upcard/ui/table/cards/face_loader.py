@@ -1,6 +1,6 @@
-"""Faces drawn from their files on other cores, while this one lays the table.
+"""Loads faces from their files in other threads while the main thread lays out the table.
 
-Of all ways to draw an SVG only QImageReader's lets Python run meanwhile (PySide 6.11).
+QImageReader is the only way of drawing an SVG that releases Python's lock meanwhile (PySide 6.11).
 """
 
 from collections.abc import Iterable
@@ -15,13 +15,13 @@ from PySide6.QtGui import QImage, QImageReader
 from upcard.ui.table.geometry.layout import CARD
 
 Wanted: TypeAlias = tuple[str, int]
-"""A face's file, and its width in device pixels."""
+"""A face's file and its width in device pixels."""
 MOST = 3
-"""Threads that read at the same time; with this one that is as many as the faces of a hand keep busy."""
+"""The most threads at a time; with the main thread, as many as the faces of a hand keep busy."""
 
 
 def load_face_image(wanted: Wanted) -> QImage:
-    """Draw a face from its file; the image is null where that cannot be done."""
+    """Draw a face from its file; the image is null if that fails."""
     file, width = wanted
     reader = QImageReader(file)
     reader.setScaledSize(QSize(width, round(width * CARD)))
@@ -29,16 +29,16 @@ def load_face_image(wanted: Wanted) -> QImage:
 
 
 class FaceLoader:
-    """Faces that are being read, and those that were and are not asked for yet."""
+    """The faces that are being loaded, and those loaded but not taken yet."""
 
     def __init__(self) -> None:
         self._open: SimpleQueue[Wanted] = SimpleQueue()
         self._done: SimpleQueue[tuple[Wanted, QImage]] = SimpleQueue()
         self._known: dict[Wanted, QImage | None] = {}
-        """What was asked for, and its image as soon as it is here."""
+        """Each requested face, and its image once it is loaded."""
 
     def begin(self, wanted: Iterable[Wanted]) -> None:
-        """Read these on other cores, first things first."""
+        """Start loading these faces in other threads, in this order."""
         fresh = [one for one in dict.fromkeys(wanted) if one not in self._known]
         for one in fresh:
             self._known[one] = None
@@ -47,7 +47,10 @@ class FaceLoader:
             Thread(target=self._work, daemon=True).start()
 
     def take(self, wanted: Wanted) -> QImage:
-        """Return a face's image, once, reading along until it is here; raises OSError where there is none."""
+        """Return a face's image and forget it; help with loading until it is there.
+
+        Raise OSError if the file cannot be drawn.
+        """
         if wanted not in self._known:
             image = load_face_image(wanted)
         else:
@@ -60,7 +63,7 @@ class FaceLoader:
         return image
 
     def _next(self) -> tuple[Wanted, QImage]:
-        """Read a face that nobody has begun, else wait for one that another thread reads."""
+        """Load a face that no thread has begun; if there is none, wait for one that another thread loads."""
         try:
             one = self._open.get_nowait()
         except Empty:

@@ -1,4 +1,4 @@
-"""The pictures of a deck that somebody added, each kept once more in every size in which it was shown."""
+"""The pictures of a deck that somebody added, cached in every size in which they were shown."""
 
 import re
 from contextlib import suppress
@@ -19,27 +19,27 @@ from upcard.ui.table.geometry.spreads import STANDARD, VisibleShare
 
 FOLDER, TOLD = "decks", "told.json"
 CALM = 2.0
-"""Seconds before pictures are written: the table is laid first."""
+"""Seconds before pictures are written, so that the table is laid out first."""
 SIZES = 40
-"""Of how many sizes pictures are kept."""
+"""The most sizes that are cached."""
 SIZE = re.compile(r"\d+")
-"""How the folder of a size is called."""
+"""The name of the folder of one size."""
 BESIDE = 0.04
-"""How much more of a card a row shows than a fan."""
+"""How much more of a card a row shows than a fan, as a share of its width."""
 
 
 class SavedFace(NamedTuple):
-    """A picture, and where it is to be kept."""
+    """A picture and the file to write it to."""
 
     image: QImage
     path: Path
 
 
 class AddedDeckCache:
-    """Names the files of a deck's cards, and keeps what was made from them."""
+    """Finds the files of a deck's cards, and caches the scaled pictures."""
 
     def __init__(self, folder: Path, kept: Path, told: dict[str, object]) -> None:
-        """`told` is what was found out about the deck when it was added."""
+        """`told` is the deck's record, which was written when it was added."""
         self.folder = folder
         self.kept = kept
         self.has_back = bool(told.get("back"))
@@ -51,14 +51,14 @@ class AddedDeckCache:
         self._writer: Thread | None = None
 
     def file(self, card: Card, pixels: int) -> Path | None:
-        """Return the file of a card's picture for a width in device pixels; None where the deck has no such card."""
+        """Return the file of a card's picture for a width in device pixels, or None if the deck has no such card."""
         if card not in self._names:
             return None
         made = self._make_cache_path(card, pixels)
         return made if made.exists() else self.folder / _name(card)
 
     def keep(self, image: QImage, card: Card, pixels: int) -> None:
-        """Have a picture written in this size, soon and beside all else, unless it is already."""
+        """Write the picture to the cache in the background, unless it is there."""
         path = self._make_cache_path(card, pixels)
         if card in self._names and not path.exists():
             self._open.put(SavedFace(image, path))
@@ -67,7 +67,7 @@ class AddedDeckCache:
                 self._writer.start()
 
     def lose(self, card: Card, pixels: int) -> None:
-        """Forget a picture of this size that cannot be read."""
+        """Delete a cached picture that cannot be read."""
         with suppress(OSError):
             remove(folders.cache(), self._make_cache_path(card, pixels))
 
@@ -85,7 +85,7 @@ class AddedDeckCache:
                     replace(beside, path)
 
     def _make_room(self, folder: Path) -> None:
-        """Take the oldest sizes away for a new one."""
+        """Create the folder of a new size, and delete the oldest sizes if there are too many."""
         if not folder.exists():
             found = list_own_files(folders.cache(), self.kept, SIZE)
             sizes = sorted(found, key=lambda one: one.lstat().st_mtime)
@@ -99,7 +99,7 @@ def _name(card: Card) -> str:
 
 
 def find_own_deck(name: str) -> AddedDeckCache | None:
-    """Return the deck in a folder of this name; None where there is none."""
+    """Return the added deck in the folder `name`, or None if there is none."""
     folder = folders.data() / FOLDER / name
     try:
         told = loads((folder / TOLD).read_bytes())

@@ -1,4 +1,4 @@
-"""The corner of a tray: small cards that lie by themselves, below the names or right of them."""
+"""The small cards in the corner of a tray, below the names or right of them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,7 +13,7 @@ NAMES = 132
 
 
 class SmallCardRow(NamedTuple):
-    """Where one place's small cards lie, how wide each is, and the way from one to the next."""
+    """The rectangle of one place's small cards, the width of a card, and the distance from each to the next."""
 
     rect: Rect
     card: float
@@ -23,7 +23,7 @@ class SmallCardRow(NamedTuple):
 def asides(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray
 ) -> dict[Place, SmallCardRow]:
-    """Lay the small cards of a tray, those of each side that shares it together."""
+    """Return the rows of small cards in a tray; sides that share the tray have theirs side by side."""
     u, t = found.units
     held = {
         spot.place: cards.get(spot.place, ())
@@ -44,7 +44,7 @@ def asides(
 
 
 def _first(found: TableBoxes, side: int) -> Rect:
-    """Return the place of a tray's first small card: below the names, or beside them where large letters need room."""
+    """Return the rectangle of a tray's first small card: below the names, or beside them if the text is large."""
     u, t = found.units
     tray = found.trays[side]
     below = min(44 * u, (tray.h - 65 * t - 14 * u) / CARD)
@@ -55,7 +55,7 @@ def _first(found: TableBoxes, side: int) -> Rect:
 
 
 def free_from(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray) -> float:
-    """Return where the part of a tray begins that names and small cards leave free."""
+    """Return the x where the free part of a tray begins, right of names and small cards."""
     u, t = found.units
     names = found.trays[tray.side].x + NAMES * t
     laid = asides(plan, cards, found, tray)

@@ -1,4 +1,4 @@
-"""The staging bay at the left end of the own tray: groups, a slot for a new one, and the counter's ring."""
+"""The staging area at the left end of the person's tray: groups, a slot for a new one, and the gauge."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -12,28 +12,28 @@ from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
 
 HEAD = 29
-"""The height of the heading with room for rings below it, in text units."""
+"""The height of the heading, with room for rings below it, in text units."""
 LOW = 64
-"""So high are cards below the heading at least, in units of the geometry; where they are not it is left out."""
+"""The least height of cards below a heading, in geometry units; with less room the heading is left out."""
 
 
 class BayLayout(NamedTuple):
-    """The bay's own rectangle and those in it."""
+    """The rectangle of the staging area, the rectangles in it, and the size and step of its cards."""
 
     rect: Rect
     card: float
     step: float
     groups: Mapping[Place, Rect]
     ring: Rect
-    """Of no width where nothing is counted."""
+    """The rectangle of the gauge; its width is 0 if nothing is counted."""
     notes: Rect
     frames: Mapping[Place, Rect] = MappingProxyType({})
-    """The box of each group, where groups take a number of cards that is settled."""
+    """The box of each group, if groups take a fixed number of cards."""
     headed: bool = True
 
 
 def bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Lay groups of any number out in one box, their cards made smaller where they are many."""
+    """Lay out groups of any size in one box; many cards are drawn smaller."""
     u, t = found.units
     own = next(tray for tray in plan.trays if tray.where == "own")
     tray = found.trays[own.side]
@@ -61,5 +61,5 @@ def bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share:
 
 
 def _melds(plan: TablePlan, cards: Mapping[Place, Cards]) -> bool:
-    """Say whether the bay shares its tray with melds."""
+    """Return whether the person's tray holds melds besides the staging area."""
     return any(spot.zone == Zone.TRAY and spot.place.owner in plan.own and cards.get(spot.place) for spot in plan.spots)

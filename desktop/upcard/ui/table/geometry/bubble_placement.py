@@ -1,25 +1,25 @@
-"""Where a bubble may stand: near what it speaks of, and on nothing that must be seen."""
+"""Where a bubble may stand: near its target, covering as little as possible of what matters."""
 
 from collections.abc import Sequence
 
 from upcard.ui.table.geometry.layout import Rect, clamp, hull
 
 WEIGHTS = (2.0, 0.2, 0.1)
-"""How bad it is to cover what must be seen, what is better seen, and what may be covered at need."""
+"""The cost of each covered pixel, by how important it is: must be seen, better seen, may be covered."""
 FAR = 20.0
-"""How many hidden pixels a pixel of distance is worth."""
+"""The cost of each pixel of distance, in covered pixels."""
 LATER = 30.0
-"""How many hidden pixels it is worth that a place comes earlier in the order of places."""
+"""The cost of each later position in the list of candidates, in covered pixels."""
 GAP = 9.0
 WITH = 24.0
-"""So near to the target a count goes with it: it is no way past it."""
+"""A count within so many pixels of the target belongs to it and does not stand between it and the bubble."""
 Avoid = Sequence[Sequence[Rect]]
 
 
 def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid, *, below: bool = False) -> Rect:
-    """Return the place that hides least, near its target; what to avoid comes in the order of `WEIGHTS`.
+    """Return the place near `target` that costs least; `avoid` lists rectangles in the order of `WEIGHTS`.
 
-    A large box stands below its target or above it first.
+    With `below`, places below and above the target are tried first, as for a large box.
     """
     whole = _with_counts(target, avoid[0])
     wished = _list_candidates(target, size, avoid[0])
@@ -31,7 +31,7 @@ def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid, *,
 
 
 def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
-    """Return a target with what stands right beside it."""
+    """Return the target, widened by the counts right beside it."""
     row = [other for other in must if other.y < target.bottom and target.y < other.bottom]
     near = [each for each in row if max(each.x - target.right, target.x - each.right) < WITH and each.w < 2 * target.w]
     whole = hull([target, *near], target)
@@ -39,7 +39,7 @@ def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
 
 
 def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Rect]) -> list[Rect]:
-    """Return every place beside or level with what must be seen that hides none of it."""
+    """Return every place inside `area` that is beside or in line with a rectangle of `must` and covers none."""
     w, h = size
     edges = [target, *must]
     xs = {area.x, area.right - w, target.middle[0] - w / 2}
@@ -57,7 +57,7 @@ def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Re
 
 
 def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
-    """Return the places at the edges of the area, for a box that hides something wherever it stands."""
+    """Return places at the edges of `area`, for a box that covers something wherever it stands."""
     w, h = size
     middle = clamp(target.middle[0] - w / 2, area.x, area.right - w)
     xs, ys = (area.x, middle, area.right - w), (area.y, area.bottom - h)
@@ -65,7 +65,7 @@ def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
 
 
 def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
-    """Return the corners of a tail from the edge of a box towards its target; none where one lies on the other."""
+    """Return the corners of a bubble's tail towards its target; none if the two overlap."""
     gaps = {
         (-1, 0): box.x - target.right,
         (1, 0): target.x - box.right,
@@ -84,7 +84,7 @@ def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
 
 
 def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
-    """Return the places to try: right of the target and of counts beside it, left of them, above and below."""
+    """Return the places to try: right and left of the target and of counts beside it, above and below."""
     w, h = size
     x, y = target.middle
     row = [target, *(rect for rect in counts if rect.y < target.bottom and target.y < rect.bottom)]
@@ -99,7 +99,7 @@ def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[R
 
 
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
-    """Return the cheapest of the wished places, each moved into the area, earlier ones first."""
+    """Return the cheapest of the places, each moved into the area; earlier ones are preferred."""
     placed = [
         rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
         for rect in wished
@@ -109,12 +109,12 @@ def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Re
 
 
 def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
-    """Return how many pixels are hidden, by their weight, and what the distance is worth."""
+    """Return the cost of a place: the weighted hidden pixels and the distance."""
     return measure_hidden_area(rect, groups) + FAR * _distance(rect, target)
 
 
 def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
-    """Return how many pixels a bubble hides, by the weight of what is to be avoided."""
+    """Return how many pixels a bubble at `rect` hides, weighted by `WEIGHTS`."""
     return sum(
         weight * _measure_overlap(rect, other)
         for weight, others in zip(WEIGHTS, groups, strict=True)
@@ -123,7 +123,7 @@ def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
 
 
 def _distance(rect: Rect, other: Rect) -> float:
-    """Return how far apart the nearest edges are."""
+    """Return the distance between the nearest edges, across plus down."""
     across = max(rect.x - other.right, other.x - rect.right, 0.0)
     return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)
 

@@ -1,4 +1,6 @@
-"""Where each card of an arrangement lies: a plan's spots laid into the boxes of a table."""
+"""The pose of each card of an arrangement: lays the places of a plan into the boxes of a table."""
+
+# Why: decisions/0036-small-values-of-the-window-are-named-tuples.md
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -21,7 +23,7 @@ Arrangement = Mapping[Place, Cards]
 
 
 class CardPose(NamedTuple):
-    """A card's face, the middle of it, its width, and its turn in degrees."""
+    """A card's face, its middle, its width, and its turn in degrees."""
 
     card: Card
     x: float
@@ -29,11 +31,11 @@ class CardPose(NamedTuple):
     width: float
     turn: float = 0
     large: bool = False
-    """Whether it shows the large index, since a strip is all that is seen of it."""
+    """Whether it shows the large index, because only a strip of it is visible."""
 
 
 class PlaceLayout(NamedTuple):
-    """A place's cards as they lie, and the rectangle that they cover, or would if there were one."""
+    """The poses of a place's cards, and their rectangle; for an empty place, that of a single card."""
 
     spot: PlacePlan
     rect: Rect
@@ -41,53 +43,53 @@ class PlaceLayout(NamedTuple):
 
 
 class TableLayout(NamedTuple):
-    """A whole table laid out: its boxes, the bed of each place, and the staging bay if one is open."""
+    """A laid-out table: its boxes, the layout of each place, and the staging area if there is one."""
 
     boxes: TableBoxes
     beds: Mapping[Place, PlaceLayout]
     bay: BayLayout | None
     ways: Mapping[int, Way]
-    """How the melds of each tray lie, by its first side."""
+    """Whether the melds of each tray lie in rows or columns, by the tray's first side."""
     stands: "Stands" = MappingProxyType({})
-    """Where things stand on a cloth that all share, and the gaps that others have left."""
+    """The positions of things on a shared cloth, and the gaps that removed ones have left."""
 
 
 class LayoutParams(NamedTuple):
-    """What the geometry depends on besides size and plan: an index's width, the hand's arc, the text's size."""
+    """What the layout depends on besides size and plan, such as the settings of the person and the layout before."""
 
     share: VisibleShare = STANDARD
     arc: bool = True
     text: float = 1.0
     window: float = 0
-    """The width that the units are made from, where a panel takes part of it from the table."""
+    """The window's width, from which the units are computed: a panel may make the table narrower."""
     small: float = 1.0
-    """How many times as large as designed everything is, where the window is a small one."""
+    """The scale of everything in a window smaller than the designed minimum."""
     covered: float = 0
-    """Over how much of the table's right edge a panel lies, where a question is not to be asked."""
+    """How many pixels of the right edge are under a panel, where no question may be asked."""
     target: int = POINTER
-    """How many pixels of each card of the hand are seen at least, and how high the buttons above it are."""
+    """The least visible width of each card of the hand, and the least height of the buttons above it, in pixels."""
     ways: Mapping[int, Way] = MappingProxyType({})
-    """How each tray's melds lay before."""
+    """Whether the melds of each tray lay in rows or columns before."""
     stands: "Stands" = MappingProxyType({})
-    """Where things stood on a cloth that all share."""
+    """The positions of things on a shared cloth before."""
 
 
 class StyleRows(NamedTuple):
-    """StyleRows of cards that a style of table lays itself, and where things stand on its cloth."""
+    """Rows of cards that a table style lays out itself, and the positions of things on its cloth."""
 
     laid: Mapping[Place, SmallCardRow] = MappingProxyType({})
     stands: "Stands" = MappingProxyType({})
 
 
 class StyleLayout(Protocol):
-    """How a style of table lays its boxes, and those places that other tables do not have."""
+    """How a table style lays out its boxes and the places that only it has."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
-        """Return the boxes of a table of a size, over whose right edge a panel may lie."""
+        """Return the boxes of a table of this size; a panel covers `covered` pixels of its right edge."""
         ...
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Lay the places that only this style has, or lays otherwise."""
+        """Lay out the places that only this style has, or that it lays out in its own way."""
         ...
 
     def caption_height(self, found: TableBoxes) -> float:
@@ -95,25 +97,25 @@ class StyleLayout(Protocol):
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card of a meld is seen."""
+        """Return how much of each card of a meld is visible."""
         ...
 
 
 PLAIN = LayoutParams()
 LAID = 2.0
-"""Degrees by which a card is turned while it is asked what it means."""
+"""The turn in degrees of a card while the person is asked what it means."""
 SHOWN = -3.0
-"""Degrees by which a card is turned that a player shows another."""
+"""The turn in degrees of a card that a player shows another."""
 SMALL = 50
-"""The width of a card in pixels below which the large index is shown, where only a strip of each is seen."""
+"""The width in pixels below which cards show the large index if only a strip of them is visible."""
 TURNED = 9.0
-"""Degrees by which the last card of a meld is turned that lacks but one to be squared."""
+"""The turn in degrees of the last card of a meld that needs one more card to be squared."""
 
 
 def lay(
     size: tuple[float, float], plan: TablePlan, cards: Arrangement, style: StyleLayout, look: LayoutParams = PLAIN
 ) -> TableLayout:
-    """Lay a plan out on a table of a size in pixels."""
+    """Lay out `plan` with `cards` on a table of `size` in pixels."""
     scale = units(max(size[0], look.window), size[1], look.text, look.small)
     found = _with_room(style.boxes(size, plan, scale, look.covered), look.target)
     opened = _bay(plan, cards, found, look.share)
@@ -139,7 +141,7 @@ def lay(
 
 
 def _with_room(found: TableBoxes, target: int) -> TableBoxes:
-    """Return the boxes with the row of buttons as high as those are, at the cost of the hand below it."""
+    """Return the boxes with the row of buttons made high enough for `target`, at the cost of the hand below it."""
     row, hand = found.prompt, found.hand
     more = target + 4 - row.h if row.h else 0
     if more <= 0:
@@ -150,7 +152,7 @@ def _with_room(found: TableBoxes, target: int) -> TableBoxes:
 
 
 def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look: LayoutParams) -> PlaceLayout | None:
-    """Lay the cards of a spot that is no meld."""
+    """Lay out a place that holds no meld; None if it is not shown."""
     found, opened = table.boxes, table.bay
     if spot.zone == Zone.HAND:
         return _hand(spot, held, found, look)
@@ -164,7 +166,7 @@ def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look
 
 
 def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
-    """Return the cards of a place that are drawn at all, the one that lies across first."""
+    """Return the cards of a place that are drawn, with the one that lies across first."""
     if spot.shown < 0:
         return held
     top = held[max(0, len(held) - spot.shown) :] if spot.shown else ()
@@ -177,7 +179,7 @@ def _hand(spot: PlacePlan, held: Cards, found: TableBoxes, look: LayoutParams) -
 
 
 def hand_lies(held: Cards, found: TableBoxes, look: LayoutParams) -> tuple[CardPose, ...]:
-    """Return how the cards of the person's own hand lie."""
+    """Return the poses of the person's own hand."""
     share = look.share._replace(pixels=look.target)
     card, points = fan(found.hand, max(1, len(held)), found.hand_card, share, look.arc)
     return tuple(
@@ -209,7 +211,7 @@ def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
 
 
 def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout:
-    """Lay counted backs side by side, from the box's outer edge where it stands at the right."""
+    """Lay out the backs of a hand side by side, against the right edge of `room` if `outer`."""
     card = room.h / CARD
     count = max(1, len(held))
     step = min(card * STRIP, (room.w - card) / max(1, count - 1))
@@ -229,7 +231,7 @@ def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> 
 
 
 def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
-    """Return the place of stock and pile, which stand left and right of the middle."""
+    """Return the rectangle of the stock, left of the middle, or of the pile, right of it."""
     u = found.units.u
     x, y = found.centre.middle
     card = found.pile_card
@@ -239,17 +241,22 @@ def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
 
 
 def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
-    """Lay a squared stack; a card that lies across stays under those that came later."""
+    """Lay out a squared stack; a card that lies across stays below those that came later."""
     x, y = rect.middle
-    faces = select_drawn_cards(spot, held)
-    crossed = 0 if len(faces) > max(0, spot.shown) else len(faces) - 1 if spot.across == len(held) - 1 else -1
+    faces = zip(select_drawn_cards(spot, held), select_turns(spot, held), strict=True)
+    return PlaceLayout(spot, rect, tuple(CardPose(face, x, y, rect.w, turn) for face, turn in faces))
+
+
+def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[float, ...]:
+    """Return the turn of each drawn card of a stack in degrees: the one that lies across is crosswise."""
+    drawn = len(select_drawn_cards(spot, held))
+    crossed = 0 if drawn > max(0, spot.shown) else drawn - 1 if spot.across == len(held) - 1 else -1
     crossed = crossed if spot.across >= 0 else -1
-    lies = tuple(CardPose(face, x, y, rect.w, 90 if n == crossed else 0) for n, face in enumerate(faces))
-    return PlaceLayout(spot, rect, lies)
+    return tuple(90 if number == crossed else straight for number in range(drawn))
 
 
 def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleShare) -> BayLayout | None:
-    """Lay the bay out, its groups in boxes where each takes so many cards; None where nothing is staged."""
+    """Lay out the staging area, in boxes if each group takes a fixed number of cards; None if nothing is staged."""
     if plan.staging is None or not plan.staging.each:
         return None if plan.staging is None else bay(plan, cards, found, share)
     from upcard.ui.table.geometry.slots import slots
@@ -258,7 +265,7 @@ def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleS
 
 
 def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLayout | None) -> dict[int, Rect]:
-    """Return the part of each tray that holds melds."""
+    """Return the part of each tray that is free for melds."""
     u, rooms = found.units.u, {}
     for tray in plan.trays:
         left = opened.rect.right + 16 * u if opened and tray.where == "own" else free_from(plan, cards, found, tray)
@@ -268,7 +275,7 @@ def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLa
 
 
 def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace]) -> dict[int, MeldSpread]:
-    """Spread each tray's melds; the trays on top share the smaller of their sizes of card."""
+    """Spread each tray's melds; the trays at the top share the smaller of their card sizes."""
     counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
     top = [tray.side for tray in plan.trays if tray.where == "opposite" and counts[tray.side]]
     most = min((melds(trays[side], counts[side]).card for side in top), default=0.0)

@@ -1,4 +1,4 @@
-"""A table of two face to face: in the middle the stock, and a box for a card that one of them shows the other."""
+"""The layout of a duel: in the middle the stock, and a box for a card that one player shows the other."""
 
 from collections.abc import Mapping
 
@@ -9,23 +9,23 @@ from upcard.ui.table.geometry.asides import SmallCardRow
 from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, LayoutUnits, Rect, TableBoxes, beside_name, clamp
 
 BOX = 560
-"""The width of the box for a card that is shown, in text units."""
+"""The width of the box for a shown card, in text units."""
 NEAR = 0.06
-"""Which share of the middle lies between the stock and the box at most."""
+"""The largest distance between the stock and the box, as a share of the middle's width."""
 INSIDE = 16
-"""Room in it left of the card, in units of the geometry."""
+"""The room in the box left of the card, in geometry units."""
 GIVEN = 18
-"""How much the hand gives where trays would be too low, in units of the geometry."""
+"""How much height the hand gives up when trays would be too low, in geometry units."""
 SHORT = 100
 """The height of a tray, in text units, below which words stand on the cards and not under them."""
 TINY = 76
-"""The height of a tray below which cards have all of it, and words would only hide them."""
+"""The height of a tray, in text units, below which there are no words at all, since they would hide the cards."""
 
 
 def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits, covered: float = 0) -> TableBoxes:
-    """Lay the boxes out: the other player above, both trays around the middle, the hand below.
+    """Lay out the boxes: the opponent above, both trays around the middle, the hand below.
 
-    The middle keeps off what is covered at the right: a question is asked and answered there.
+    The middle ends before the `covered` pixels at the right, because questions are asked and answered there.
     """
     u, t = scale
     margin, gap = 20 * u, 10 * u
@@ -54,7 +54,7 @@ def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 
 
 def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float]:
-    """Return how high the rows are: where trays would be too low the middle gives way, and spare height is shared."""
+    """Return the height of each row: if trays would be too low the middle gives way; spare height is shared."""
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
     if review:
@@ -69,17 +69,17 @@ def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float
 
 
 def short(found: TableBoxes) -> bool:
-    """Say whether trays are too low for words below cards that are to be read."""
+    """Return whether trays are too low for readable words below the cards."""
     return min((tray.h for tray in found.trays.values()), default=0) < SHORT * found.units.t
 
 
 def tiny(found: TableBoxes) -> bool:
-    """Say whether trays are too low for any words on cards."""
+    """Return whether trays are too low for any words."""
     return min((tray.h for tray in found.trays.values()), default=0) < TINY * found.units.t
 
 
 def words_below(found: TableBoxes) -> float:
-    """Return the room below the cards of a tray for words, of which half stand on the cards where it is short."""
+    """Return the room for words below the cards of a tray; in a low tray half of it is on the cards."""
     u, t = found.units
     if tiny(found):
         return 0
@@ -87,14 +87,14 @@ def words_below(found: TableBoxes) -> float:
 
 
 def box(found: TableBoxes) -> Rect:
-    """Return the box for a card that is shown, right of the stock; nearer to it where there is little room."""
+    """Return the box for a shown card, right of the stock and nearer to it if there is little room."""
     u, t = found.units
     x = stock(found).right + min(60 * u, NEAR * found.centre.w)
     return Rect(x, found.centre.y, min(BOX * t, found.centre.right - x), found.centre.h)
 
 
 def stock(found: TableBoxes) -> Rect:
-    """Return the place of the stock: so far left that it and the box are about in the middle together."""
+    """Return the rectangle of the stock, so far left that it and the box are about centred together."""
     u, t = found.units
     card, middle = found.pile_card, found.centre.middle
     most = found.centre.right - (BOX * t + 60 * u)
@@ -103,7 +103,7 @@ def stock(found: TableBoxes) -> Rect:
 
 
 def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> dict[Place, SmallCardRow]:
-    """Lay the stock, the card that is shown, and the other player's hand as counted backs in the middle of the top."""
+    """Lay out the stock, the shown card, and the opponent's hand as backs in the middle of the top."""
     laid = {}
     for spot in plan.spots:
         if spot.zone == Zone.STOCK:
@@ -118,7 +118,7 @@ def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> 
 
 
 def _backs(found: TableBoxes, held: int, opened: bool) -> SmallCardRow:
-    """Lay a hand, its cards closer together the more there are, as far as the name leaves room."""
+    """Lay out a hand; the more cards it has the closer they lie, beside the room for the name."""
     card = min((OPEN_HAND / CARD if opened else 40) * found.units.u, found.north.h / CARD)
     more = max(1, held - 1)
     free = found.north.w - 2 * max((seat.right - found.north.x for seat in found.seats.values()), default=0)

@@ -1,4 +1,4 @@
-"""In which order a person keeps the cards of the hand."""
+"""The order in which a person keeps the cards of the hand."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,9 +8,9 @@ from upcard.ui.settings.choices import Sorting
 
 
 class HandOrder(NamedTuple):
-    """Sorted one way, or as the person has put the cards; a new card joins those of its rank.
+    """The hand sorted one way or in the person's own order; a new card joins those of its rank.
 
-    A person's own order begins as the cards come, and is sorted only when that is asked for.
+    The person's own order starts as the cards were dealt, and is sorted only on request.
     """
 
     sorting: Sorting = "rank"
@@ -23,7 +23,7 @@ class HandOrder(NamedTuple):
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
     def of(self, cards: Cards) -> Cards:
-        """Return the cards in the order kept; those given come in the game's own order of ranks."""
+        """Return `cards`, which are in the game's order of ranks, in the kept order."""
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:
             return ordered
@@ -37,26 +37,26 @@ class HandOrder(NamedTuple):
         return tuple(found)
 
     def keep_order(self, cards: Cards) -> "HandOrder":
-        """Keep the cards in this order."""
+        """Return this order with the cards kept as they are in `cards`."""
         return self._replace(kept=tuple(cards))
 
     def anew(self) -> "HandOrder":
-        """Sort the next hand as this one was; how its cards were put by hand is nobody else's business."""
+        """Return the order for a new hand: sorted the same way, without what was moved by hand."""
         return HandOrder(self.sorting)
 
     def next(self) -> "HandOrder":
-        """Sort again: the same way if cards were moved by hand, else the other way."""
+        """Return the order after the sort button: the same way if cards were moved by hand, else the other way."""
         if self.kept is not None or self.sorting == "own":
             return HandOrder(self.sorting)
         return HandOrder("suit" if self.sorting == "rank" else "rank")
 
 
 def by_suit(cards: Cards) -> Cards:
-    """Return the cards suit by suit, jokers first, each suit in the order given."""
+    """Return the cards suit by suit, jokers first, each suit in the given order."""
     return tuple(sorted(cards, key=lambda card: SUITS.find(card.suit) if card.suit else -1))
 
 
 def _beside(cards: Sequence[Card], card: Card) -> int:
-    """Return the place right of the last card of the same rank, or at the end."""
+    """Return the index after the last card of the same rank, or the end."""
     places = [number for number, other in enumerate(cards) if other.rank == card.rank]
     return places[-1] + 1 if places else len(cards)

@@ -1,8 +1,10 @@
-"""Boxes for a table of any size: which rectangle each seat, tray and row of the window gets.
+"""The boxes of a table of any size: the rectangle of each seat, tray and row.
 
-All numbers are logical pixels. `u` is the unit of the geometry and `t` that of text: text never gets smaller than can
-be read, so on small windows the trays give way first.
+All numbers are logical pixels. `u` is the geometry unit and `t` the text unit: text stays readable, so in small windows
+the trays give way first.
 """
+
+# Why: decisions/0042-scale-everything-by-one-factor-in-a-small-window.md
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -10,27 +12,27 @@ from typing import NamedTuple
 from upcard.core.table.plan import SeatBox, TablePlan
 
 SMALLEST = (960, 600)
-"""The smallest window in which everything is as large as designed; a smaller one shows all of it smaller."""
+"""The smallest window with everything at its designed size; in a smaller one everything is scaled down."""
 LEAST = 0.92
-"""The smallest text unit of such a window."""
+"""The smallest text unit of a window that is not scaled down."""
 CARD = 1.4
-"""A card's height by its width."""
+"""A card's height divided by its width."""
 OPEN_HAND = 80
-"""The height of the cards of another's hand that lies open, in units of the geometry."""
+"""The height of the cards of another player's open hand, in geometry units."""
 HAND_GIVES = 44
-"""How much the hand gives to the trays where nothing is played from it, in units of the geometry."""
+"""How much height the hand gives to the trays where nothing is played from it, in geometry units."""
 BESIDE = 112
-"""Room for the name beside such a hand, in text units."""
+"""The room for the name beside an open hand, in text units."""
 CROWD = 5
-"""So many at most have their open hands beside their names."""
+"""The most players whose open hands are shown beside their names."""
 STRIP = 0.41
-"""The way from card to card of such a hand, in card widths: an index in large print is as wide."""
+"""The distance from card to card of an open hand, in card widths: the width of a large index."""
 _BAR = 48
-"""The height of the bar above the table, in text units; the units are made from the whole window."""
+"""The height of the bar above the table, in text units; the units are computed from the whole window."""
 
 
 class Rect(NamedTuple):
-    """A rectangle by its upper left corner and its size."""
+    """A rectangle, given by its upper left corner and its size."""
 
     x: float
     y: float
@@ -53,21 +55,21 @@ class Rect(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def add_margin(self, by: float) -> "Rect":
-        """Return the rectangle with a margin added on each side."""
+        """Return the rectangle with a margin of `by` pixels added on each side."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def contains(self, x: float, y: float) -> bool:
-        """Say whether a point lies in it."""
+        """Return whether a point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def meets(self, other: "Rect") -> bool:
-        """Say whether the two overlap by more than half a pixel."""
+        """Return whether the two overlap by more than half a pixel."""
         across = self.x < other.right - 0.5 and other.x < self.right - 0.5
         return across and self.y < other.bottom - 0.5 and other.y < self.bottom - 0.5
 
 
 def hull(rects: Sequence[Rect], nothing: Rect) -> Rect:
-    """Return the smallest rectangle around some, or another where there are none."""
+    """Return the smallest rectangle around `rects`, or `nothing` if there are none."""
     if not rects:
         return nothing
     x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
@@ -75,7 +77,7 @@ def hull(rects: Sequence[Rect], nothing: Rect) -> Rect:
 
 
 class LayoutUnits(NamedTuple):
-    """The two units that all else is measured in."""
+    """The units for all other sizes: `u` for geometry and `t` for text."""
 
     u: float
     t: float
@@ -91,21 +93,21 @@ class TableBoxes(NamedTuple):
     prompt: Rect
     hand: Rect
     trays: Mapping[int, Rect]
-    """By side; sides that share a tray have the same."""
+    """By side; sides that share a tray have the same rectangle."""
     seats: Mapping[int, Rect]
-    """By seat; the person's own is not among them."""
+    """By seat, without the person's own."""
     hand_card: float
     meld_card: float
     pile_card: float
 
 
 def clamp(value: float, least: float, most: float) -> float:
-    """Return the value, or the bound that it oversteps."""
+    """Return `value`, limited to the range from `least` to `most`."""
     return max(least, min(most, value))
 
 
 def shrink(width: float, height: float) -> float:
-    """Return how many times as large as designed everything is in a window of this size: less than 1 in a small one."""
+    """Return the scale for a window of this size: 1, or less in a small window."""
     return min(1.0, width / SMALLEST[0], height / SMALLEST[1])
 
 
@@ -116,9 +118,9 @@ def text_unit(width: float, height: float) -> float:
 
 
 def units(width: float, height: float, text: float = 1.0, small: float = 1.0) -> LayoutUnits:
-    """Return the units for a table of this size below the window's bar; `text` is the person's own text size.
+    """Return the units for a table of this size below the window's bar; `text` is the person's scale of text.
 
-    In a window that shrinks everything to a part, they are that part of those of a table that has room.
+    In a scaled-down window, both units are multiplied by its scale `small`.
     """
     width, height = width / small, height / small
     window = height / (800 - _BAR) * 800
@@ -131,7 +133,7 @@ def units(width: float, height: float, text: float = 1.0, small: float = 1.0) ->
 
 
 def boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
-    """Lay the boxes of a table out, from the seats at the top to the hand at the bottom."""
+    """Lay out the boxes of a table, from the seats at the top to the hand at the bottom."""
     u = scale.u
     margin, gap = 20 * u, 10 * u
     heights, hand = _heights(height, scale, plan)
@@ -159,13 +161,13 @@ def boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> T
 
 
 def beside_name(row: Rect, plan: TablePlan, scale: LayoutUnits) -> Rect:
-    """Return the part of the lowest row that is the hand's: where nothing is prompted, the name stands beside it."""
+    """Return the part of the lowest row for the hand; in a review, the name stands beside it."""
     name = BESIDE * scale.t if plan.review else 0
     return row._replace(x=row.x + name, w=row.w - 2 * name)
 
 
 def stacks(plan: TablePlan) -> bool:
-    """Say whether those at the top have their hands below their names, since beside them is too little room."""
+    """Return whether the players at the top have their hands below their names, for lack of room beside them."""
     return plan.review and len(plan.seats) > CROWD
 
 
@@ -174,10 +176,10 @@ def _others(plan: TablePlan) -> list[SeatBox]:
 
 
 def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[str, float], float]:
-    """Return the heights of the rows and of the hand, which take what height is left; trays give what is missing.
+    """Return the height of each row, and that of the hand's cards with their share of spare height.
 
-    The strip at the top has a little more where the letters are large; where hands lie open they need more, and
-    nothing is prompted.
+    Trays shrink if height is short. The top strip is a little higher with large text. In a review, open hands need more
+    height and there is no prompt.
     """
     u, t = scale
     north, centre, prompt, hand = max(50 * u, 40 * t - 14 * u), 120 * u, 40 * t, 160 * u
@@ -195,7 +197,7 @@ def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[s
 
 
 def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
-    """Give the own side its row and let the others share theirs."""
+    """Return the rectangle of each tray: the person's own row, and the opposite row shared by the others."""
     opposite = [tray.sides for tray in plan.trays if tray.where == "opposite"]
     x, y, w, h = rows["opposite"]
     between = gap * 1.2
@@ -205,7 +207,7 @@ def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, R
 
 
 def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, players: int) -> Rect:
-    """Place a player's box where the hand may lie open: up to stock, pile or the next player."""
+    """Return a player's box with room for an open hand, up to the stock, the pile or the next player."""
     centre, north, (u, t) = rows["centre"], rows["north"], scale
     if seat.where in ("left", "right"):
         wide = centre.w / 2 - (190 if seat.where == "left" else 285) * u
@@ -219,7 +221,7 @@ def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits,
 
 
 def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, players: int) -> Rect:
-    """Place a player's box beside the centre, or at its share of the top strip."""
+    """Return a player's box beside the centre, or at its share of the top strip."""
     centre, north, t = rows["centre"], rows["north"], scale.t
     if seat.where == "left":
         return Rect(centre.x, centre.y, 150 * t, centre.h)

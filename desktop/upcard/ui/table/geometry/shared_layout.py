@@ -1,4 +1,4 @@
-"""A table that all share: a cloth in the middle whose cards keep their places, and beside it what each side took."""
+"""The layout of a shared table: a cloth in the middle whose cards keep their places, and captured cards beside it."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,15 +15,15 @@ STEP = 0.27
 FEW, LARGER = 6, 1.2
 """Up to so many things on the cloth have cards so many times as large."""
 LABEL = 48
-"""Room for the two lines below what a side has taken, in text units."""
+"""The room for the two lines below a side's captured cards, in text units."""
 DUEL = 2
-"""The person and one other."""
+"""The number of players in a game for two."""
 LOW = (0.1, 0.3)
-"""How far right of and below a card another lies that is put on it, in card widths."""
+"""The offset of a card that lies on another, right and down, in card widths."""
 
 
 def common_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
-    """Lay the boxes out: players at the top and at the sides, the cloth between what was taken, the hand below."""
+    """Lay out the boxes: players at the top and the sides, the cloth between the captured cards, the hand below."""
     u, t = scale
     margin, gap = 20 * u, 12 * u
     hand, prompt = (140 * u, 0.0) if plan.review else (166 * u, 40 * t)
@@ -51,7 +51,7 @@ def common_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 
 
 def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[int, Rect]:
-    """Give the own side the column at the right, and let the others share the one at the left."""
+    """Return the column of each side: the person's at the right, the others sharing the left one."""
     others = [tray.side for tray in plan.trays if tray.where == "opposite"]
     each = (left.h - beside) / max(1, len(others))
     columns = {side: Rect(left.x, left.y + beside + at * each, left.w, each) for at, side in enumerate(others)}
@@ -60,12 +60,12 @@ def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[in
 
 
 def _beside(plan: TablePlan, scale: LayoutUnits) -> float:
-    """Return the height of a player's box at the side: the hand lies beside the name, or open below it."""
+    """Return the height of a player's box at the side; in a review it holds an open hand below the name."""
     return 46 * scale.t + OPEN_HAND * scale.u if plan.review else 64 * scale.t
 
 
 def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect], scale: LayoutUnits) -> Rect:
-    """Place a player above what was taken at the side, or in the strip at the top: in its corner who is alone there."""
+    """Return a player's box: above the column at the side, or in the top strip, at its left end if only two play."""
     if seat.where in ("left", "right"):
         return (sides[0] if seat.where == "left" else sides[1])._replace(h=_beside(plan, scale))
     t = scale.t
@@ -77,7 +77,7 @@ def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect],
 
 
 def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float) -> StyleRows:
-    """Lay what lies on the cloth, what was taken, the others' hands, and the stock at the right end of the top."""
+    """Lay out the cloth, the captured cards, the other players' hands, and the stock at the right end of the top."""
     table = [spot.place for spot in plan.spots if spot.zone == Zone.TABLE]
     step = max(STEP, step)
     widths = {place: 1 + step * (max(1, len(cards.get(place, ()))) - 1) for place in table}
@@ -108,7 +108,7 @@ def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterat
 
 
 def _stack_cards(plan: TablePlan, laid: Mapping[Place, SmallCardRow]) -> dict[Place, SmallCardRow]:
-    """Lay a card on another, so low that the rank under it is seen."""
+    """Lay a card on another, low enough that the rank under it is visible."""
     made = {}
     for spot in plan.spots:
         if spot.on is not None and spot.on in laid:
@@ -119,14 +119,14 @@ def _stack_cards(plan: TablePlan, laid: Mapping[Place, SmallCardRow]) -> dict[Pl
 
 
 def _stock(found: TableBoxes) -> SmallCardRow:
-    """The stock stands at the right end of the top, its name below it."""
+    """Return the place of the stock at the right end of the top, with room for its name below."""
     card, t = found.pile_card, found.units.t
     top = found.north.y + (found.north.h - card * CARD - 22 * t) / 2
     return SmallCardRow(Rect(found.north.right - card - 8 * found.units.u, top, card, card * CARD), card, 0)
 
 
 def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> SmallCardRow:
-    """Lay an opponent's cards: large in the middle where one is alone, else beside the name."""
+    """Lay out an opponent's cards: large in the middle for a single opponent, else beside the name."""
     u, t = found.units
     box = found.seats[spot.place.owner]
     where = next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
@@ -150,7 +150,7 @@ def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> Sm
 
 
 def _place_captured_pile(found: TableBoxes, side: int, sweeps: int, step: float) -> dict[Place, SmallCardRow]:
-    """Lay a side's pile in its column, the sweep cards standing out to the left of it, and leave room for its label."""
+    """Lay out a side's captured pile in its column, with the sweep cards sticking out to the left."""
     column, (u, t) = found.trays[side], found.units
     card = min(78 * u, (column.h - (LABEL + 14) * t) / (CARD + 0.1))
     step = min(card * step, (column.w - card - 24 * u) / max(1, sweeps))

@@ -1,4 +1,4 @@
-"""The staging bay where each group has as many cards as it must have: a box for each, the counter's ring, and notes."""
+"""The staging area where each group has a fixed number of cards: a box for each, the gauge, and notes."""
 
 from upcard.core.table.plan import StagingArea, TablePlan, Zone
 from upcard.ui.table.geometry.asides import NAMES
@@ -8,11 +8,11 @@ from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
 
 STEP = 0.64
-"""The way from card to card in a box, in card widths."""
+"""The distance from card to card in a box, in card widths."""
 
 
 def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Lay a box for each group side by side, their cards all of one size, and what has come of it at the right."""
+    """Lay out a box for each group side by side, all with cards of one size, and the gauge and notes at the right."""
     u, t = found.units
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
     places = [spot.place for spot in plan.spots if spot.zone == Zone.STAGING]

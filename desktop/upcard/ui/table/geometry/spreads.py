@@ -1,4 +1,4 @@
-"""How cards lie beside each other: fans, rows and columns, in any room that there is."""
+"""How cards lie side by side: fans, rows and columns, in any room."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
@@ -9,15 +9,15 @@ Way: TypeAlias = Literal["row", "column"]
 
 
 class VisibleShare(NamedTuple):
-    """How much of a card must stay visible for its index to be read, as shares of its width and its height."""
+    """How much of a card must stay visible so that its index can be read, as shares of its width or height."""
 
     fan: float
     row: float
     column: float
     pixels: float = 0.0
-    """How many pixels of a card in the hand are seen at least, whatever its index needs: it is pressed there."""
+    """The least visible width of a card in the hand, in pixels, since it is pressed there."""
     more: float = 0.12
-    """How much further a row opens where there is room, as a share of a card's width."""
+    """How much further a row opens if there is room, as a share of a card's width."""
 
 
 STANDARD = VisibleShare(0.22, 0.26, 0.20)
@@ -25,11 +25,11 @@ LARGE = VisibleShare(0.38, 0.41, 0.34)
 
 
 LOWER, TALL = 0.73, 2.1
-"""How far below the first row of a hand the second lies at least, in card widths; how tall an index is, in its own."""
+"""The least distance between the two rows of a hand, in card widths; the height of an index, in index widths."""
 
 
 class FanPoint(NamedTuple):
-    """A card in a fan: the middle of its upper edge and its turn in degrees."""
+    """A card in a fan: the middle of its upper edge, and its turn in degrees."""
 
     x: float
     y: float
@@ -37,7 +37,7 @@ class FanPoint(NamedTuple):
 
 
 class MeldStart(NamedTuple):
-    """Where a meld's first card has its corner, and the way from each card to the next."""
+    """The corner of a meld's first card, and the distance from each card to the next."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class MeldStart(NamedTuple):
 
 
 class MeldSpread(NamedTuple):
-    """All the melds of a tray, staggered to the right (`row`) or down (`column`)."""
+    """All the melds of a tray, with their cards staggered to the right (`row`) or down (`column`)."""
 
     way: Way
     card: float
@@ -55,7 +55,10 @@ class MeldSpread(NamedTuple):
 def fan(
     area: Rect, count: int, card: float, share: VisibleShare, arc: bool = True
 ) -> tuple[float, tuple[FanPoint, ...]]:
-    """Open a hand to 74 % of a card, on an arc up to 16 cards; one too long becomes two rows of smaller ones."""
+    """Return the card width and the points of a hand with `count` cards, fanned in an arc up to 16 cards.
+
+    Cards are up to 74 % of a width apart. A hand too long for `area` becomes two rows of smaller cards.
+    """
     strip = max(card * share.fan, share.pixels)
     if card + strip * (count - 1) > area.w:
         return _two_rows(area, count, card, share)
@@ -72,7 +75,7 @@ def fan(
 
 
 def _two_rows(area: Rect, count: int, card: float, share: VisibleShare) -> tuple[float, tuple[FanPoint, ...]]:
-    """Lay the second row so far below the first that its indices are seen."""
+    """Return the card width and points of two rows, far enough apart that the upper indices are visible."""
     lower = max(LOWER, TALL * share.fan)
     small = min(card * 0.72, area.h / (CARD + lower))
     first = (count + 1) // 2
@@ -85,24 +88,27 @@ def _two_rows(area: Rect, count: int, card: float, share: VisibleShare) -> tuple
 
 
 class TraySpace(NamedTuple):
-    """The room for melds, and how they are to lie in it."""
+    """The room for melds, and how they lie in it."""
 
     area: Rect
     most: float
-    """The largest card that there may be."""
+    """The largest allowed card width."""
     share: VisibleShare = STANDARD
     caption: float = 0
     """The room below each meld for its signs."""
     was: Way | None = None
-    """How melds lay here before: they turn only for cards a fifth larger."""
+    """How the melds lay before: they change direction only for cards that are a fifth larger."""
 
 
 WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}
-"""The size of card, by that in columns, from which rows win, by how the melds lay before; rows show suits too."""
+"""How large cards in rows must be for rows to be chosen, relative to columns, by how the melds lay before.
+
+Rows are preferred at equal size, since they show the suits too.
+"""
 
 
 def melds(tray: TraySpace, counts: Sequence[int]) -> MeldSpread:
-    """Size rows and columns and choose the larger card."""
+    """Spread the melds in rows or in columns, whichever allows the larger card."""
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:
         return MeldSpread("row", row, _rows(tray, counts, row))
@@ -110,7 +116,7 @@ def melds(tray: TraySpace, counts: Sequence[int]) -> MeldSpread:
 
 
 def _flow(tray: TraySpace, counts: Sequence[int], card: float) -> list[list[int]]:
-    """Break melds into lines, as words are, at this size of card."""
+    """Return the indices of the melds line by line, broken like words for this card size."""
     lines: list[list[int]] = [[]]
     used = 0.0
     for number, count in enumerate(counts):
@@ -124,7 +130,7 @@ def _flow(tray: TraySpace, counts: Sequence[int], card: float) -> list[list[int]
 
 
 def _row_card(tray: TraySpace, counts: Sequence[int]) -> float:
-    """Return the largest card with which all lines fit."""
+    """Return the largest card width with which all lines fit."""
     area, card = tray.area, tray.most
     while card > 8:
         lines = len(_flow(tray, counts, card))
@@ -136,7 +142,7 @@ def _row_card(tray: TraySpace, counts: Sequence[int]) -> float:
 
 
 def _column_card(tray: TraySpace, counts: Sequence[int]) -> float:
-    """Return the largest card with which all columns fit; more than eight may overlap to 78 % of a card."""
+    """Return the largest card width with which all columns fit; more than eight may overlap to 78 % of a card."""
     number, longest = max(1, len(counts)), max(counts, default=1)
     pitch = 1.10 if number <= 8 else 0.78
     tall = (tray.area.h - tray.caption) / (CARD * (1 + tray.share.column * (longest - 1)))
@@ -144,7 +150,7 @@ def _column_card(tray: TraySpace, counts: Sequence[int]) -> float:
 
 
 def _rows(tray: TraySpace, counts: Sequence[int], card: float) -> tuple[MeldStart, ...]:
-    """Centre the lines; spare width goes into the gaps first, then into the stagger."""
+    """Return the start of each meld in centred lines; spare width widens the gaps first, then the stagger."""
     area, share = tray.area, tray.share
     lines = _flow(tray, counts, card)
     tall = card * CARD + tray.caption

@@ -1,6 +1,6 @@
-"""Where things stand on a cloth that all share: each keeps its place until there is no room for what comes.
+"""Positions of things on a shared cloth: each keeps its place until there is no room for a new one.
 
-All widths are in card widths, from the middle of the cloth; only the room is in pixels.
+All widths are in card widths from the middle of the cloth; only `ClothRoom` is in pixels.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,22 +10,22 @@ from upcard.core.events import Place
 from upcard.ui.table.geometry.layout import CARD
 
 GAP = 0.25
-"""Between two things in a row, and at the ends of one."""
+"""The gap between two things in a row, and at its ends."""
 TIGHT = 0.12
-"""What is left of a gap where a build grows into it, so that what lies beside it moves the less."""
+"""The smallest gap, into which a build may grow so that its neighbours move less."""
 ROWS = 3
-"""So many rows at most, before cards get smaller."""
+"""The most rows before cards get smaller."""
 KEPT_ROWS = 2
-"""Room for so many rows is kept, so that nothing moves when the second one begins."""
+"""The number of rows for which room is kept, so that nothing moves when the second begins."""
 BEGIN = 2.75
-"""So much further from the middle a thing goes, in card widths, before another row is begun."""
+"""How much further from the middle, in card widths, a thing may go before another row is begun."""
 WORTH = 0.9
-"""Things keep their places as long as their cards are so large by those that they would have anew."""
+"""Things keep their places as long as their card size is at least this share of a fresh layout's."""
 _SLACK = 1e-6
 
 
 class ClothSlot(NamedTuple):
-    """One thing's place: its row, its left edge, and how wide it is."""
+    """One thing's position: its row, its left edge, and its width."""
 
     row: int
     x: float
@@ -38,11 +38,11 @@ class ClothSlot(NamedTuple):
 
     @property
     def reach(self) -> float:
-        """How far from the middle it goes."""
+        """The distance of its farther edge from the middle."""
         return max(-self.x, self.right)
 
     def meets(self, other: "ClothSlot") -> bool:
-        """Say whether the two are nearer to each other than things may be."""
+        """Return whether the two are closer to each other than allowed."""
         across = self.x < other.right + TIGHT - _SLACK and other.x < self.right + TIGHT - _SLACK
         return self.row == other.row and across
 
@@ -52,7 +52,7 @@ Widths: TypeAlias = Mapping[Place, float]
 
 
 class ClothRoom(NamedTuple):
-    """The cloth in pixels: its size, the largest card, and the least room between two rows for the signs there."""
+    """The cloth in pixels: its size, the largest card, and the least room for signs between two rows."""
 
     width: float
     height: float
@@ -60,7 +60,7 @@ class ClothRoom(NamedTuple):
     between: float = 0
 
     def tall(self, rows: int, card: float) -> float:
-        """Return how high rows are."""
+        """Return the height of `rows` rows."""
         return rows * card * CARD + (rows - 1) * self.between_rows(card)
 
     def between_rows(self, card: float) -> float:
@@ -68,21 +68,22 @@ class ClothRoom(NamedTuple):
         return max(self.between, GAP * 1.25 * card)
 
     def card_of(self, rows: int, reach: float = 0) -> float:
-        """Return how large cards are in so many rows that reach so far; where there is no room at all, a pixel."""
+        """Return the card width for so many rows that extend `reach` from the middle; at least one pixel."""
         rows, free = max(KEPT_ROWS, rows), self.height - self.between
         gaps = (rows - 1) * self.between
         tall = min((free - gaps) / (rows * CARD), free / (rows * CARD + (rows - 1) * GAP * 1.25))
         return max(1.0, min(self.card, tall, self.width / 2 / (reach + GAP)))
 
     def limit(self, rows: int) -> float:
-        """Return how far from the middle rows may reach before cards get smaller."""
+        """Return how far from the middle rows may extend before cards get smaller."""
         return self.width / 2 / self.card_of(rows) - GAP
 
 
 def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
-    """Return where each thing stands: where it stood, else in a gap, else at the end of a row; or all of them anew.
+    """Return each thing's position: the same as before, else in a gap, else at the end of a row.
 
-    The gaps that others have left are among what is returned, after the things themselves.
+    If that makes the cards too small, all are laid out afresh. The result also holds, after the things, the gaps left
+    by removed ones.
     """
     anew = fresh(widths, room)
     if not any(place in before for place in widths):
@@ -94,18 +95,18 @@ def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
 
 
 def card_size(stands: Stands, wanted: Iterable[Place], room: ClothRoom) -> float:
-    """Return how large the cards are when things stand so."""
+    """Return the card width for the positions of the `wanted` places."""
     used = [stands[place] for place in wanted]
     return room.card_of(rows_in(used), max((stand.reach for stand in used), default=0))
 
 
 def rows_in(used: Sequence[ClothSlot]) -> int:
-    """Return how many rows there are, those that are kept free with them."""
+    """Return the number of rows up to the last one used; 1 if there are none."""
     return max((stand.row + 1 for stand in used), default=1)
 
 
 def fresh(widths: Widths, room: ClothRoom) -> Stands:
-    """Return centred rows, as few as leave the cards as large as they can be."""
+    """Return centred rows: the fewest that keep the cards at about their largest size."""
     choices = [(room.card_of(len(rows), _reach(rows, widths)), rows) for rows in _splits(widths)]
     best = max((card for card, _ in choices), default=0)
     rows = next((rows for card, rows in choices if card >= 0.99 * best), [])
@@ -113,7 +114,7 @@ def fresh(widths: Widths, room: ClothRoom) -> Stands:
 
 
 def _splits(widths: Widths) -> Iterator[list[list[Place]]]:
-    """Yield the things in one row, in two and in three, each about as long as the others."""
+    """Yield the things in one row, in two and in three, of about equal length."""
     for number in range(1, min(ROWS, len(widths)) + 1):
         least = _long(list(widths), widths) / number
         whole = _long(list(widths), widths)
@@ -147,7 +148,7 @@ def _centre_row(at: int, row: Sequence[Place], widths: Widths) -> Iterator[tuple
 
 
 def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands | None:
-    """Leave things where they stood and find places for the others; None where there is no room."""
+    """Keep the things where they stood and find places for new ones; None if there is no room."""
     stands = {place: before[place]._replace(wide=wide) for place, wide in widths.items() if place in before}
     limit = room.limit(rows_in([*stands.values()]))
     for row in range(ROWS):
@@ -168,7 +169,7 @@ def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands |
 
 
 def _apart(row: Stands, limit: float) -> Stands | None:
-    """Move things in a row no further than one that has grown needs; None where the row is too short."""
+    """Move the things in a row only as far as a grown one needs; None if the row is too short."""
     order = sorted(row, key=lambda place: row[place].x)
     made, edge = dict(row), -limit - TIGHT
     for place in order:
@@ -182,7 +183,7 @@ def _apart(row: Stands, limit: float) -> Stands | None:
 
 
 def _free(wide: float, stands: Stands, gaps: Sequence[ClothSlot], room: ClothRoom) -> ClothSlot | None:
-    """Return the first gap that is left, else the end of a row that is nearest to the middle; a new row at need."""
+    """Return the first large enough gap, else the row end nearest to the middle; None if there is no room."""
     used = [*stands.values()]
     left = [gap._replace(wide=wide) for gap in sorted(gaps) if gap.wide >= wide - _SLACK]
     for gap in left:

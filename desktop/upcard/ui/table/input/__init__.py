@@ -1,4 +1,4 @@
-"""What the pointer, the finger and the keyboard do at the table.
+"""What the pointer, a finger and the keyboard do at the table.
 
-Read `gestures` first, then `keys`. A gesture ends in a drop, which the game's draft judges.
+Read `gestures` first, then `keys`. A gesture ends in a drop, and the game's draft decides what the drop means.
 """

@@ -1,4 +1,4 @@
-"""Where a bubble about a place stands: beside its cards, and on nothing that it may speak of."""
+"""Places the table's bubbles: beside the cards they are about, and on nothing they may refer to."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,16 +13,16 @@ from upcard.ui.table.overlay.bubble import MessageBubble
 
 
 class BubblePlacer:
-    """Shows bubbles beside places of a table; `geometry.bubble_placement` weighs what each would hide."""
+    """Shows bubbles beside places of a table; `geometry.bubble_placement` weighs what each position would hide."""
 
     def __init__(self, view: TableHost, targets: DropTargets, asked: Callable[[], Sequence[Rect]]) -> None:
-        """`asked` returns where the cards lie that a question names."""
+        """`asked` returns the rectangles of the cards that an open question names."""
         self._view = view
         self._targets = targets
         self._asked = asked
 
     def place_bubble(self, bubble: MessageBubble, place: Place | None) -> float:
-        """Show a bubble beside a place, on no legal target, count or prompt; return how bad what it hides is."""
+        """Show `bubble` beside `place`, off legal targets, counts and the prompt; return the cost of what it hides."""
         view, table = self._view, self._view.table
         if table is None:
             return 0.0
@@ -46,8 +46,23 @@ class BubblePlacer:
         every = self._view.port.findChildren(MessageBubble)
         return [other for other in every if other is not bubble and other.isVisible()]
 
+    def find_free_place(self, width: float, height: float) -> Rect:
+        """Return where a notice of that size hides no card, sign or button, as near the middle of the rim as it can."""
+        view, table = self._view, self._view.table
+        box = Rect(0, 0, width, height)
+        if table is None:
+            return box
+        inside = table.boxes.table.add_margin(-8 * view.pen.u)
+        taken = [
+            *(bed.rect for bed in table.beds.values() if bed.lies),
+            *view.table_scene.board.list_rects_on_felt(),
+            *(Rect(each.x(), each.y(), each.width(), each.height()) for each in view.prompt.shown),
+        ]
+        rim = Rect(inside.middle[0], inside.y, 0, 0)
+        return beside(rim, (width, height), inside, (taken, (), ()))
+
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
-        """Return what a bubble may not cover: all that it may speak of, and what is asked beside it."""
+        """Return the rectangles that a bubble may not cover: what it may refer to, and what is asked beside it."""
         view = self._view
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()
         pointed = (*self._targets.find_click_targets(), *self._targets.marked)
@@ -63,7 +78,7 @@ class BubblePlacer:
         ]
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
-        """Return what a bubble about a place points at: its cards, for a tray what lies in it, else the hand."""
+        """Return what a bubble about `place` points at: the place's cards, for a tray its melds, else the hand."""
         if place is not None and place in table.beds and table.beds[place].spot.zone != Zone.HAND:
             return find_covered_rect(place, table)
         tray = self._targets.own_trays().get(place) if place else None

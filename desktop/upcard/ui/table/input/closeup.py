@@ -1,4 +1,4 @@
-"""A card seen large, with what there is to know about it and about the place where it lies."""
+"""A card shown large, with facts about it and about its place."""
 
 from collections.abc import Sequence
 
@@ -15,11 +15,11 @@ from upcard.ui.table.signs.text import WrappedText
 LARGE = 190
 """The width of the card, in geometry units."""
 WIDE = 250
-"""The width of the words, in text units."""
+"""The width of the text, in text units."""
 
 
 class Closeup(QWidget):
-    """A picture and lines of words; whatever is pressed next puts it away."""
+    """A picture of a card with lines of text; the next press closes it."""
 
     def __init__(self, parent: QWidget, card: Card, lines: Sequence[str], deck: CardDeck, pen: SignStyle) -> None:
         super().__init__(parent)

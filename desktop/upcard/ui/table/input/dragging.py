@@ -1,4 +1,4 @@
-"""The gestures with which cards hang on the pointer."""
+"""The gestures that drag cards."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ CARRIED_Z = 20_000
 
 
 class CarryGesture(Gesture):
-    """Cards are carried, one or a fan of them."""
+    """Drags one card or a fan of cards."""
 
     def __init__(self, view: TableParts, items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         super().__init__(view)
@@ -39,14 +39,14 @@ class CarryGesture(Gesture):
         return self.view.rest
 
     def carry_on(self) -> Gesture:
-        """The cards may lie elsewhere by now."""
+        """Stop dragging and lay the table out again, since the dragged cards may have gone elsewhere."""
         self.release_cards()
         self.view.refresh()
         return self.view.rest
 
     def release_cards(self) -> None:
-        """Take the cards off the pointer, where they are."""
-        self.view.end_gesture()  # What the drop leads to must not find them carried still.
+        """Take the cards off the pointer and leave them where they are."""
+        self.view.end_gesture()  # The drop must not find its cards still being dragged.
         self.view.targets.clear()
         self.view.table_scene.carry(())
         self.view.prompt.take_again()
@@ -55,7 +55,7 @@ class CarryGesture(Gesture):
 
 
 class TakeBackGesture(CarryGesture):
-    """A card that was laid out is carried: anywhere else is back in the hand."""
+    """Drags a card that was laid out; dropped anywhere else, it goes back to the hand."""
 
     def release(self, point: QPointF) -> Gesture:
         view, home = self.view, self.items[0].place
@@ -89,7 +89,7 @@ class DrawGesture(CarryGesture):
 
 
 class HandDragGesture(CarryGesture):
-    """Cards of the hand are carried to a place, or to another place in the hand."""
+    """Drags cards of the hand to a place, or to another position in the hand."""
 
     def __init__(self, view: TableParts, items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         super().__init__(view, items, grip, start)
@@ -118,7 +118,7 @@ class HandDragGesture(CarryGesture):
         return view.rest
 
     def carry_on(self) -> Gesture:
-        """Go on carrying what still is in the hand."""
+        """Go on dragging if all the cards are still in the hand."""
         if not all(item in self.view.hand for item in self.items):
             return super().carry_on()
         self.parting.lay()
@@ -130,7 +130,7 @@ class HandDragGesture(CarryGesture):
         self._say()
 
     def _say(self) -> None:
-        """Say at the carried cards what laying them out is worth."""
+        """Show a label at the dragged cards that says what laying them out is worth."""
         targets = self.view.targets
         place = targets.laying_out()
         told = targets.places[place] if place else None

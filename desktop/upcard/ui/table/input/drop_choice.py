@@ -1,4 +1,4 @@
-"""Asking what a card means where it was dropped: it lies there while the readings are offered."""
+"""Asks what a dropped card means, when there are several readings; the card lies at its target meanwhile."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
@@ -19,7 +19,7 @@ PlayChosen: TypeAlias = Callable[[AcceptedGesture[object], Sequence[CardItem], P
 
 
 class PendingConfirmation:
-    """Keeps what was laid out before it was asked, and gives it back where the question is not answered."""
+    """Keeps the draft before the question, and restores it if the question is not answered."""
 
     def __init__(
         self, view: TableHost, targets: DropTargets, play: PlayChosen, put_bubble: Callable[[Place | None], None]
@@ -35,7 +35,7 @@ class PendingConfirmation:
         self._cards: Sequence[Card] = ()
 
     def choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Offer readings with what follows from each; the card lies on its target meanwhile."""
+        """Offer the readings with their consequences, while the card lies on its target."""
         view = self._view
         if view.draft is None:
             return
@@ -60,20 +60,20 @@ class PendingConfirmation:
         self._put_bubble(self._marked)
 
     def _lies(self, place: Place | None) -> Place | None:
-        """Return where the card that is asked about lies, what is under it with it."""
+        """Return the place of the card in question, or of what it lies on."""
         beds = self._view.table.beds if self._view.table else {}
         own = self._items[0].place if self._items else None
         bed = beds.get(own) if own is not None and own != self._view.hand_place else None
         return place if bed is None else bed.spot.on or bed.spot.place
 
     def mark(self) -> None:
-        """Put a ring around what is asked about, as long as it is."""
+        """Put a ring around the place in question while the question is open."""
         if self._view.bubble.choices and self._view.bubble.asking:
             self._targets.mark(self._marked)
 
     @property
     def rects(self) -> list[Rect]:
-        """Where those cards of the table lie that any of the readings names."""
+        """The rectangles of the cards on the table that any of the readings names."""
         beds = self._view.table.beds.values() if self._view.table and self._view.bubble.choices else ()
         named = (
             bed for bed in beds if bed.spot.zone == Zone.TABLE and any(lie.card in self._cards for lie in bed.lies)
@@ -81,19 +81,19 @@ class PendingConfirmation:
         return [bed.rect for bed in named]
 
     def cancel_question(self) -> None:
-        """Take the card back into the hand if nothing was chosen."""
+        """Put the card back into the hand, unless the question closes because it was answered."""
         if not self._view.bubble.answering:
             self.restore_draft()
 
     def stop(self) -> bool:
-        """Close the question as Escape does; False where none stands open."""
+        """Close an open question as Escape does; return False if none is open."""
         open_ = bool(self._view.bubble.choices) and self._view.bubble.isVisible()
         if open_:
             self._view.bubble.dismiss()
         return open_
 
     def restore_draft(self) -> None:
-        """Show what was laid out before it was asked, if that is what is shown."""
+        """Show the draft before the question, if the table still shows the question's draft."""
         before, asked = self._before, self._asked
         self._before = self._asked = None
         if before is not None and asked != before and self._view.draft is asked:
@@ -101,7 +101,7 @@ class PendingConfirmation:
 
 
 def cards_in(value: object) -> Iterator[Card]:
-    """Yield every card that an action names, in the order of its fields."""
+    """Yield every card in an action, in the order of its fields."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple | list):

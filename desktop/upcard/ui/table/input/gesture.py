@@ -1,4 +1,4 @@
-"""What a gesture is told, that it names its successor, and the parts of the table that it may use."""
+"""The base class of gestures, whose event methods return the next gesture, and the parts of a table they may use."""
 
 from typing import Protocol
 
@@ -10,96 +10,102 @@ from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
 from upcard.ui.table.input.targets import DropTargets
 from upcard.ui.table.input.zones import ZoneFocus
+from upcard.ui.table.labels.sign_context import Captions
 
 Keys = Qt.KeyboardModifier
 
 
 class TableParts(JudgeHost, Protocol):
-    """A table with the parts that whatever the person does goes to."""
+    """A table with the parts that gestures and keys act on."""
 
     @property
     def targets(self) -> DropTargets:
-        """The places where cards may go."""
+        """The places where cards may be dropped."""
         ...
 
     @property
     def selection(self) -> CardSelection:
-        """The cards chosen."""
+        """The chosen cards."""
         ...
 
     @property
     def judge(self) -> GestureOutcome:
-        """What becomes of a gesture."""
+        """Decides what a gesture leads to."""
         ...
 
     @property
     def looking(self) -> CloseupController:
-        """What is looked at closely."""
+        """The closeup of a card or a place."""
         ...
 
     @property
     def zones(self) -> ZoneFocus:
-        """Where the keyboard is."""
+        """The keyboard focus."""
         ...
 
     @property
     def rest(self) -> "Gesture":
-        """The gesture of a pointer of which no button is down."""
+        """The gesture while no button is pressed."""
         ...
 
     @property
     def tapping(self) -> bool:
-        """Whether a finger is down, or was last, and closed nothing that stood open."""
+        """Whether the last press came from a finger and closed no open bubble or closeup."""
+        ...
+
+    @property
+    def captions(self) -> Captions:
+        """What the others have done, by seat."""
         ...
 
     @property
     def ending(self) -> str:
-        """How the whole game has ended."""
+        """How the whole game has ended; empty while it goes on."""
         ...
 
     def end_gesture(self) -> None:
-        """Let no button be down any more, as far as gestures go."""
+        """Return to the idle gesture without undoing anything."""
         ...
 
     def cancel_gesture(self) -> None:
-        """Take back what the pointer is doing."""
+        """Cancel the current gesture and put back what it carries."""
         ...
 
     def ask_for_last_turn(self) -> None:
-        """Have the last turn shown once more."""
+        """Ask for the last turn to be shown again."""
         ...
 
     def viewport(self) -> QWidget:
-        """Return the widget that shows the scene, whose cursor is the pointer's."""
+        """Return the widget that shows the scene; its cursor is the pointer's."""
         ...
 
 
 class Gesture:
-    """Does nothing with anything, and stays what it is."""
+    """A gesture that ignores every event; each method returns the gesture that follows."""
 
     def __init__(self, view: TableParts) -> None:
         self.view = view
 
     def press(self, point: QPointF, keys: Keys) -> "Gesture":
-        """The left button went down."""
+        """Handle a press of the left button."""
         return self
 
     def move(self, point: QPointF) -> "Gesture":
-        """The pointer moved."""
+        """Handle a move of the pointer."""
         return self
 
     def release(self, point: QPointF) -> "Gesture":
-        """The left button went up."""
+        """Handle a release of the left button."""
         return self.view.rest
 
     def double(self, point: QPointF) -> "Gesture":
-        """The second click of two came."""
+        """Handle the second press of a double click."""
         return self
 
     def carry_on(self) -> "Gesture":
-        """The table changed under the gesture."""
+        """Handle a change of the table during the gesture."""
         return self
 
     def cancel(self) -> "Gesture":
-        """Another button went down, or the Escape key."""
+        """Handle a press of another button or of Escape."""
         return self.view.rest

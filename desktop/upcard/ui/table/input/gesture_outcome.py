@@ -1,4 +1,4 @@
-"""What becomes of a gesture: a new draft, actions, a question, a choice, or a refusal."""
+"""Decides what a gesture leads to: a new draft, actions, a question, a choice, or a refusal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -22,42 +22,42 @@ from upcard.ui.table.overlay.buttons import ENTER, ESCAPE
 from upcard.ui.table.signs import sayings
 
 REFUSED = 340
-"""Milliseconds for which a refused card wears its mark."""
+"""How long a refused card is marked, in milliseconds."""
 Made: TypeAlias = "Draft | AcceptedGesture[object] | RefusedGesture | tuple[AcceptedGesture[object], ...]"
 
 
 class JudgeHost(TableHost, Protocol):
-    """A table on which a gesture can change something."""
+    """A table that gestures can change."""
 
     def sort(self) -> None:
         """Sort the hand by rank or by suit, in turn."""
         ...
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
-        """Show another draft, from which the person can go back to this one."""
+        """Show `draft` as the next step, which the person can undo."""
         ...
 
     def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:
-        """Have actions played in order, with which these cards leave the hand."""
+        """Have `actions` played in order; `leaving` are the pictures that leave the hand."""
         ...
 
     def take_leaving(self) -> Sequence[CardItem]:
-        """Return the cards whose play has been asked for, which leave no more."""
+        """Return the cards whose play was asked for, and forget them."""
         ...
 
     def report_refusal(self) -> None:
-        """Let others know that something is refused."""
+        """Signal that a play is being refused."""
         ...
 
     def report_assistance(self) -> None:
-        """Let others know that the table has found something for the person."""
+        """Signal that the table has found a play for the person."""
         ...
 
 
 def own_deeds(
     view: JudgeHost, selection: CardSelection, looking: CloseupController
 ) -> Mapping[str, Callable[[], object]]:
-    """Return what the table does by itself, by the name of its button."""
+    """Return the table's own commands, by the name of their buttons."""
     return {
         "sort": view.sort,
         "look": lambda: looking.at_items(selection.in_order),
@@ -67,7 +67,7 @@ def own_deeds(
 
 
 class GestureOutcome:
-    """Asks the draft what a gesture means, and sees to it that this happens."""
+    """Asks the draft what a gesture means, and carries that out."""
 
     def __init__(
         self, view: JudgeHost, targets: DropTargets, selection: CardSelection, looking: CloseupController
@@ -78,10 +78,10 @@ class GestureOutcome:
         self._own = own_deeds(view, selection, looking)
         self._cautious = True
         self.refused: Violation | None = None
-        """What was refused last, for the rule book to begin with."""
+        """The last refusal, at which the rule book opens."""
         self.asking = PendingConfirmation(view, targets, self.play, self.show_bubble)
         self.placer = BubblePlacer(view, targets, lambda: self.asking.rects)
-        """Where bubbles stand, the table's own and those of others."""
+        """Places bubbles, the table's own and those of features."""
         self._about: Place | None = None
         """The place that the bubble points at."""
         self.agreed: Sequence[object] | None = None
@@ -89,14 +89,14 @@ class GestureOutcome:
         self._helped = False
         """Whether the person knows that this deal is assisted, because the table has found melds."""
         self._waiting: Callable[[], None] | None = None
-        """What is to be said when the cards lie still."""
+        """Shows a bubble once the cards lie still."""
 
     def set_cautious(self, cautious: bool) -> None:
-        """Ask first about a step that is often a slip, or not."""
+        """Set whether to ask before steps that are often slips."""
         self._cautious = cautious
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
-        """Drop cards of the hand on a place; no cards is a click on it."""
+        """Drop cards of the hand on `place`; without cards, it is a click."""
         self.asking.stop()
         draft = self._view.draft
         if draft is not None:
@@ -111,7 +111,7 @@ class GestureOutcome:
         return found is not None
 
     def command(self, name: str) -> None:
-        """Do what a button says."""
+        """Do what the button `name` stands for."""
         draft = self._view.draft
         self._view.bubble.dismiss()
         if name in self._own:
@@ -122,13 +122,13 @@ class GestureOutcome:
             self.decide(draft.command(name, tuple(item.card for item in items)), items, place)
 
     def take_back(self, place: Place | None = None, items: Sequence[CardItem] = ()) -> None:
-        """Take back cards of what is laid out in one place, or all of it."""
+        """Take back `items` that are laid out at `place`; without a place, everything laid out."""
         draft = self._view.draft
         if draft is not None and draft.staged:
             self.decide(draft.take_back(place, tuple(item.card for item in items)), items, place)
 
     def decide(self, made: Made, items: Sequence[CardItem], place: Place | None) -> None:
-        """Let happen what the gesture amounts to."""
+        """Carry out what the draft made of a gesture: a play, a refusal, a choice of plays, or a new draft."""
         match made:
             case AcceptedGesture():
                 self.play(made, items, place)
@@ -162,7 +162,7 @@ class GestureOutcome:
         self._helped = False
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
-        """Play what a gesture amounts to, after asking about a step that is often a slip."""
+        """Play the actions of a gesture, after a question if the step is often a slip."""
         view = self._view
         if play.caution is None or not self._cautious:
             self._emit(play, items)
@@ -186,7 +186,7 @@ class GestureOutcome:
     def _ask(
         self, question: str, options: Sequence[Option], items: Sequence[CardItem], keys: Sequence[str] = ()
     ) -> None:
-        """Let the cards go back, and ask; rings and amber button wait."""
+        """Send the cards back and ask a question; rings and the amber button are off meanwhile."""
         view = self._view
         self.asking.restore_draft()
         view.bubble.wear(view.pen)
@@ -194,7 +194,7 @@ class GestureOutcome:
         view.slide(items)
 
     def _choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Offer the readings by number: by what they are called, or by the cards in them."""
+        """Offer the readings by number, each with its name or else its cards."""
         if any(play.detail for play in plays):
             self.asking.choose(plays, items, place)
             return
@@ -214,7 +214,7 @@ class GestureOutcome:
         self.show_bubble(about[0])
 
     def _find_join_targets(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
-        """Return what in the own tray the cards may join, where the tray as a whole or no place at all was meant."""
+        """Return the melds that the cards may join, if `place` is the person's tray or None; else nothing."""
         view = self._view
         if view.draft is None or view.table is None or (place and place not in self._targets.own_trays()):
             return []
@@ -223,7 +223,7 @@ class GestureOutcome:
         return [joined for joined in found if joined in beds and beds[joined].spot.zone == Zone.TRAY]
 
     def _refuse(self, refused: RefusedGesture, items: Sequence[CardItem], place: Place | None) -> None:
-        """Let the cards go back, shake, and say why at the place where they were to go."""
+        """Send the cards back with a shake, and explain the refusal at the place where they were to go."""
         view = self._view
         self.asking.restore_draft()
         view.report_refusal()
@@ -233,26 +233,26 @@ class GestureOutcome:
         self._say_when_still(partial(self.explain, refused.violation, refused.place or place))
 
     def refuse(self, violation: Violation) -> None:
-        """Let cards go back whose play was asked for, and say why; what is laid out stays laid out."""
+        """Refuse a play that was asked for: send its cards back and explain; what is laid out stays so."""
         self._refuse(RefusedGesture(violation), self._view.take_leaving(), None)
 
     def say_again(self) -> None:
-        """Say a refusal that is still to be read once more, in the language of now."""
+        """Show a visible refusal again in the current language."""
         bubble = self._view.bubble
         if self.refused is not None and bubble.isVisible() and bubble.under:
             self.explain(self.refused, self._about)
 
     def tell(self, news: Told | None) -> None:
-        """Say once, beside the pile or the stock, what has come about."""
+        """Show `news` once, beside the pile or the stock; None shows nothing."""
         if news is not None:
             self._say_when_still(partial(self._tell, news, self._middle))
 
     def answer(self, news: Told, about: Place | None) -> None:
-        """Say something once, beside the place that it is about, or the hand."""
+        """Show `news` once, beside the place `about`, or beside the hand for None."""
         self._say_when_still(partial(self._tell, news, lambda: about))
 
     def _middle(self) -> Place | None:
-        """Return the pile or the stock."""
+        """Return the place beside which news is shown, such as the pile; None if there is none."""
         beds = self._view.table.beds.items() if self._view.table else ()
         return next((place for place, bed in beds if bed.spot.zone in self._view.table_style.news), None)
 
@@ -263,19 +263,19 @@ class GestureOutcome:
         self.show_bubble(about())
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
-        """Say something now, or when the cards that are on their way have come to lie."""
+        """Call `say` now, or once the moving cards lie still."""
         self._waiting = say
         if not self._view.table_scene.animator.running:
             self.say_waiting()
 
     def say_waiting(self) -> None:
-        """Say what has waited for the cards to lie still."""
+        """Show the bubble that has waited for the cards to lie still."""
         say, self._waiting = self._waiting, None
         if say is not None:
             say()
 
     def explain(self, violation: Violation, place: Place | None) -> None:
-        """Say what cannot be done, beside a place or the hand."""
+        """Show a refusal beside `place`, or beside the hand for None."""
         view = self._view
         self.refused = violation
         title, body = view.words.refusal_parts(violation)
@@ -284,13 +284,13 @@ class GestureOutcome:
         self.show_bubble(place)
 
     def follow(self) -> None:
-        """Let an open bubble stand where its place lies now, in the size and the colours of now."""
+        """Move an open bubble to where its place is now, in the current size and colours."""
         if self._view.bubble.isVisible():
             self._view.bubble.wear(self._view.pen)
             self.asking.mark()
             self.show_bubble(self._about)
 
     def show_bubble(self, place: Place | None) -> None:
-        """Show the table's own bubble beside a place."""
+        """Show the table's own bubble beside `place`, or beside the hand for None."""
         self._about = place
         self.placer.place_bubble(self._view.bubble, place)

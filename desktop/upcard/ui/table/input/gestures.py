@@ -1,4 +1,6 @@
-"""What the pointer does: one object a gesture, each of which names its successor."""
+"""The gestures of the pointer: one class each, whose event methods return the next gesture."""
+
+# Why: decisions/0044-qts-drag-distance-decides-what-is-a-click.md
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
@@ -18,16 +20,16 @@ CLICKED = (Zone.STOCK, Zone.PILE, Zone.OFFERED, Zone.TABLE)
 DRAWN = (Zone.STOCK, Zone.PILE)
 """Zones whose top card can be dragged to the hand."""
 ALONE = (Zone.STOCK, Zone.TABLE)
-"""Zones where a click never means the cards that are selected."""
+"""Zones where a click ignores the chosen cards."""
 
 
 def is_click(start: QPointF, end: QPointF) -> bool:
-    """Say whether a press that went from a point to another is no drag."""
+    """Return whether a press from `start` to `end` is too short for a drag."""
     return (end - start).manhattanLength() < QApplication.startDragDistance()
 
 
 class IdleGesture(Gesture):
-    """No button is down."""
+    """No button is pressed."""
 
     def press(self, point: QPointF, keys: Keys) -> Gesture:
         view = self.view
@@ -59,7 +61,7 @@ class IdleGesture(Gesture):
         return self
 
     def _in_full(self, bed: PlaceLayout) -> str:
-        """Return the words for which there is only a pip at a place, or what a squared meld holds."""
+        """Return the full text of what is shown as a pip at a place, or the cards of a squared meld; else ""."""
         shown = self.view.table_scene.board.sign("pill", bed.spot.place)
         if bed.spot.look is not None:
             return self.view.looking.describe_place(bed.spot.place)
@@ -73,11 +75,11 @@ class IdleGesture(Gesture):
             if card not in self.view.selection.items:
                 self.view.selection.choose([card])
             return SecondPressGesture(self.view, card, point)
-        return self  # The first click has drawn, or discarded; the second is not meant to do more.
+        return self  # The first click has drawn or discarded; the second does nothing more.
 
 
 class PressGesture(Gesture):
-    """The button is down on a card that may be dragged; a click chooses it, or takes it back where it is laid out."""
+    """The button is pressed on a card that may be dragged; a click chooses it, or takes it back if it is laid out."""
 
     def __init__(self, view: TableParts, card: CardItem, point: QPointF) -> None:
         super().__init__(view)
@@ -103,14 +105,14 @@ class PressGesture(Gesture):
 
 
 class SecondPressGesture(PressGesture):
-    """The button is down for a second time on a card that is chosen; it may be dragged as after the first."""
+    """The button is pressed again on a chosen card, which may then be dragged as after a first press."""
 
     def release(self, point: QPointF) -> Gesture:
         return self.view.rest
 
 
 class ClickGesture(Gesture):
-    """The button is down on a place; a click drops there what is chosen, or shows closely what it is about."""
+    """The button is pressed on a place; a click drops the chosen cards, or opens the closeup of a squared meld."""
 
     def __init__(self, view: TableParts, place: Place, point: QPointF) -> None:
         super().__init__(view)
@@ -143,7 +145,7 @@ class ClickGesture(Gesture):
 
 
 class SweepSelectGesture(Gesture):
-    """The button went down beside the cards; those that the pointer crosses are chosen."""
+    """The button is pressed beside the cards; moving it chooses the cards that it crosses."""
 
     def __init__(self, view: TableParts, point: QPointF) -> None:
         super().__init__(view)

@@ -1,4 +1,4 @@
-"""The hand makes way: it closes behind cards that are carried off, and opens where they are held over it."""
+"""The gap in the hand while cards are dragged: it closes where they were, and opens where they may be put."""
 
 from collections.abc import Sequence
 
@@ -11,21 +11,21 @@ from upcard.ui.table.input.host import TableHost
 
 
 class HandGap:
-    """Lays the hand around a gap for the carried cards, or closed."""
+    """Lays out the rest of the hand with a gap for the dragged cards, or without one."""
 
     def __init__(self, view: TableHost, items: Sequence[CardItem]) -> None:
         self._view = view
         self._items = items
         self.gap: int | None = next((n for n, item in enumerate(view.hand) if item in items), None)
-        """How many cards lie left of the gap; None while the hand is closed."""
+        """How many cards lie left of the gap; None while there is no gap."""
 
     @property
     def others(self) -> list[CardItem]:
-        """The cards that stay in the hand."""
+        """The cards of the hand that are not dragged."""
         return [item for item in self._view.hand if item not in self._items]
 
     def follow(self, point: QPointF | None, middle: float) -> None:
-        """Open a gap where a card with this middle belongs if the pointer is over the hand; None closes it."""
+        """Open a gap for a card with the x `middle` if `point` is over the hand; otherwise close it."""
         table = self._view.table
         over = point is not None and table is not None and table.boxes.hand.contains(point.x(), point.y())
         gap = sum(item.lie.x < middle for item in self.others) if over else None
@@ -34,7 +34,7 @@ class HandGap:
             self.lay()
 
     def lay(self) -> None:
-        """Let the other cards slide to where they leave the gap."""
+        """Move the other cards to leave the gap."""
         view, others, wide = self._view, self.others, len(self._items)
         if view.table is None:
             return
@@ -46,7 +46,7 @@ class HandGap:
         view.table_scene.making_way.turn(list(view.table_scene.slides()), view.table_scene.deck)
 
     def cards(self) -> Cards:
-        """Return the hand with the carried cards in the gap."""
+        """Return the hand with the dragged cards in the gap, or at the right end without a gap."""
         faces = [item.card for item in self.others]
         at = len(faces) if self.gap is None else self.gap
         return (*faces[:at], *(item.card for item in self._items), *faces[at:])

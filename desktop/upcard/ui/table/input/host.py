@@ -1,4 +1,4 @@
-"""What the parts of a table may know of the table that they are parts of."""
+"""What the parts of a table may know of the table itself."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -21,45 +21,45 @@ from upcard.ui.table.styles.trays import TrayStyle
 
 
 class TableHost(Protocol):
-    """Shows a draft, and can be asked to let its cards go where they belong."""
+    """A table that shows a draft, as its parts see it."""
 
     def report_choice(self) -> None:
-        """Let others know that other cards are chosen, or that the hand is held in another order."""
+        """Signal that the chosen cards or the order of the hand have changed."""
         ...
 
     @property
     def draft(self) -> Draft | None:
-        """What is shown; None while nothing is."""
+        """The draft that is shown, or None."""
         ...
 
     @property
     def plan(self) -> TablePlan:
-        """Its boxes and places."""
+        """The boxes and places of the game."""
         ...
 
     @property
     def table_style(self) -> TrayStyle:
-        """What depends on the style of the table."""
+        """The style of the table."""
         ...
 
     @property
     def table(self) -> TableLayout | None:
-        """Where everything lies; None until the table has a size."""
+        """The layout; None until the table has a size."""
         ...
 
     @property
     def look(self) -> LayoutParams:
-        """What the geometry depends on beside size and plan."""
+        """What the layout depends on besides size and plan."""
         ...
 
     @property
     def table_scene(self) -> TableScene:
-        """The pictures of cards and signs."""
+        """The scene with the pictures of cards and signs."""
         ...
 
     @property
     def bubble(self) -> MessageBubble:
-        """What is said or asked beside a place."""
+        """The bubble for refusals, questions and news."""
         ...
 
     @property
@@ -74,17 +74,17 @@ class TableHost(Protocol):
 
     @property
     def words(self) -> Words:
-        """The sentences in the language of now."""
+        """The texts in the current language."""
         ...
 
     @property
     def pen(self) -> SignStyle:
-        """What signs are drawn with now."""
+        """The style that signs are drawn with now."""
         ...
 
     @property
     def mirrored(self) -> bool:
-        """Whether the table is laid for the left hand."""
+        """Whether the table is mirrored for the left hand."""
         ...
 
     @property
@@ -94,12 +94,12 @@ class TableHost(Protocol):
 
     @property
     def carrying(self) -> bool:
-        """Whether cards hang on the pointer."""
+        """Whether cards are being carried by the pointer."""
         ...
 
     @property
     def hand_place(self) -> Place | None:
-        """Where the person's own hand lies."""
+        """The place of the person's own hand, or None if it is not on the table."""
         ...
 
     @property
@@ -109,49 +109,49 @@ class TableHost(Protocol):
 
     @property
     def focused_place(self) -> Place | None:
-        """The place that the keyboard has gone to; None while the hand or a button has the focus."""
+        """The place with the keyboard focus; None while the hand or a button has it."""
         ...
 
     def card_at(self, point: QPointF) -> CardItem | None:
-        """Return the topmost card at a point."""
+        """Return the topmost card at `point`, or None."""
         ...
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs and the buttons that fit the draft and the cards chosen."""
+        """Draw the signs and buttons for the current draft and the chosen cards."""
         ...
 
     def show_focus(self) -> None:
-        """Draw the ring around the place with the focus, or take it off."""
+        """Draw the ring around the focused place, or remove it."""
         ...
 
     def adopt(self, draft: Draft, *, first: Sequence[CardItem] = ()) -> None:
-        """Show another draft of the same position."""
+        """Show another draft of the same position; the cards in `first` leave their places first."""
         ...
 
     def slide(self, first: Sequence[CardItem] = (), *, refused: bool = False) -> None:
-        """Let the cards go where they belong; refused ones shake when they are there."""
+        """Move the cards to their places; `refused` ones shake on arrival."""
         ...
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
-        """Keep the hand in this order until it is sorted."""
+        """Keep the hand in this order until it is sorted again."""
         ...
 
     def refresh(self) -> None:
-        """Put everything where it belongs at once."""
+        """Lay out everything again at once."""
         ...
 
     def hasFocus(self) -> bool:
-        """Return whether the table has the keyboard."""
+        """Return whether the table has the keyboard focus."""
         ...
 
     def setFocus(self, reason: Qt.FocusReason, /) -> None:
-        """Give it the keyboard."""
+        """Give the keyboard focus to the table."""
         ...
 
     def isVisible(self) -> bool:
-        """Return whether the table is shown."""
+        """Return whether the table is visible."""
         ...
 
     def window(self) -> QWidget:
-        """Return the window that the table is in."""
+        """Return the window that contains the table."""
         ...

@@ -1,4 +1,4 @@
-"""Holding Space while others play: their cards are there at once until it is let go."""
+"""The Space key while others play: as long as it is held, cards arrive at once."""
 
 from collections.abc import Callable
 
@@ -8,19 +8,19 @@ from PySide6.QtGui import QKeyEvent
 from upcard.ui.table.motion.animator import CardAnimator
 
 TAPPED = 300
-"""Milliseconds within which a press that has hurried nothing chooses a card after all."""
+"""The longest press, in milliseconds, that still counts as a tap if it has skipped nothing."""
 NEVER_UP = 25
-"""Milliseconds after a release within which no finger presses again: X11 repeats a held key so."""
+"""A press this soon after a release, in milliseconds, is a repeat of a held key: X11 reports it so."""
 
 
 class SkipAnimationKey(QObject):
-    """Takes the Space key where others play or cards are on their way; else it chooses, as ever."""
+    """Takes the Space key while others play or cards fly; at other times the key chooses a card as usual."""
 
     held = Signal(bool)
-    """The key was pressed to hurry, or let go."""
+    """Whether the key is held down to skip animations."""
 
     def __init__(self, animator: CardAnimator, press: Callable[[QKeyEvent], bool]) -> None:
-        """`press` does what a key means that was only tapped."""
+        """`press` does what a tapped key means."""
         super().__init__(animator)
         self._animator = animator
         self._press_key = press
@@ -33,11 +33,11 @@ class SkipAnimationKey(QObject):
         animator.idle.connect(self._note)
 
     def set_turn_check(self, others_play: Callable[[], bool]) -> None:
-        """Ask this whether somebody else is to move."""
+        """Set the function that tells whether somebody else is to move."""
         self._others_play = others_play
 
     def take(self, event: QKeyEvent) -> bool:
-        """Say whether a key pressed or let go is this one's; a held key that repeats itself chooses nothing."""
+        """Return whether this class handles the key event; automatic repeats of Space are swallowed."""
         if event.key() != Qt.Key.Key_Space or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             return False
         if event.isAutoRepeat():
@@ -69,12 +69,12 @@ class SkipAnimationKey(QObject):
             self._press_key(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier))
 
     def end(self) -> None:
-        """Hurry no more, as when the keyboard goes elsewhere."""
+        """Stop skipping, as when the keyboard focus leaves the table."""
         self._up.stop()
         if self.down:
             self.down = False
             self.held.emit(False)
 
     def _note(self) -> None:
-        """Something has moved, and was there at once."""
+        """Remember that an animation has been skipped during this press."""
         self._hurried = True

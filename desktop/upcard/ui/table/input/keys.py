@@ -1,4 +1,4 @@
-"""The keyboard at the table: every gesture has a key, and they end in the same drops as the pointer's."""
+"""The keyboard at the table: every gesture has a key, and ends in the same drops as the pointer's."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -15,21 +15,21 @@ RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789
 """The rank that each key jumps to."""
 SUITS = "SHDC"
 MOVES: Mapping[int, int] = {Key.Key_Left: -1, Key.Key_Right: 1}
-"""By how many places a key moves cards within the hand, together with Ctrl."""
+"""How far a key moves the chosen cards within the hand, together with Ctrl."""
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class KeyboardInput:
-    """Turns keys into steps of the focus, choices and drops."""
+    """Turns keys into moves of the focus, choices and drops."""
 
     def __init__(self, view: TableParts) -> None:
         self._view = view
         self.zones = view.zones
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means; False where it means nothing here."""
+        """Do what a key means; return False if it means nothing here."""
         view = self._view
         if view.table_scene.animator.running:
             view.table_scene.animator.finish()
@@ -49,14 +49,14 @@ class KeyboardInput:
         return self._letter(event.text().upper() or chr(min(event.key(), 0x10FFFF)), shift)
 
     def _chord(self, key: int) -> bool:
-        """Do what a key means together with Ctrl."""
+        """Do what a key means together with Ctrl; return False if it means nothing."""
         if key in MOVES:
             self._view.selection.move(MOVES[key])
             return True
         return key in (Key.Key_Return, Key.Key_Enter) and self._obvious()
 
     def _letter(self, letter: str, shift: bool) -> bool:
-        """Answer a choice, jump to a rank or a suit of it, or press a button by its key."""
+        """Handle a letter or digit: answer a question, jump to a rank or suit, or press a button."""
         view = self._view
         if letter.isdigit() and view.bubble.answer(int(letter)):
             return True
@@ -69,19 +69,19 @@ class KeyboardInput:
         return self._command(letter) or self._run_letter_command(letter)
 
     def _run_letter_command(self, letter: str) -> bool:
-        """Do what a letter means at every table, where no button of the game's has it now."""
+        """Run the command that this letter has at every table; return False if there is none."""
         found = next((said for said in LETTERS if said.key == letter), None)
         if found is not None:
             found.does(self._view)
         return found is not None
 
     def _list_focused_cards(self) -> Sequence[CardItem]:
-        """Return the cards that a key is about: those chosen, else the one with the focus."""
+        """Return the cards that a key acts on: the chosen ones, else the focused one."""
         selection = self._view.selection
         return selection.in_order or ([selection.focus] if selection.focus else [])
 
     def _step(self, by: int, extend: bool) -> None:
-        """Move the focus along the hand, choosing on the way while it is extended."""
+        """Move the focus along the hand by `by` cards; with `extend`, choose the cards on the way."""
         hand, selection = list(self._view.hand), self._view.selection
         if self._view.bubble.step(by) or self.zones.step(by) or not hand:
             return
@@ -97,12 +97,12 @@ class KeyboardInput:
         selection.refresh()
 
     def _step_row(self, by: int) -> None:
-        """Move the focus to another row of places, or among the answers to a question."""
+        """Move the focus to another row of places, or to another answer of a question."""
         if not self._view.bubble.step(by):
             self.zones.step_row(by)
 
     def _jump(self, fits: Callable[[Card], bool]) -> bool:
-        """Move the focus to the next card that fits, beginning again at the left: of the table, where that has it."""
+        """Move the focus to the next card that fits, wrapping around; on the table if the focus is there."""
         hand, selection = list(self._view.hand), self._view.selection
         if self.zones.jump(fits):
             return True
@@ -122,7 +122,7 @@ class KeyboardInput:
             selection.toggle(selection.focus)
 
     def _next_target(self, by: int) -> None:
-        """Show the legal places for the cards, and go from one to the next."""
+        """Show the legal places for the cards, or move from one to the next."""
         view = self._view
         if view.bubble.step(by) or view.bubble.point_at_link():
             return
@@ -136,9 +136,9 @@ class KeyboardInput:
             self.zones.mark(view.targets.near)
 
     def _enter(self) -> None:
-        """Answer yes, drop on the place that Tab went to, or press the amber button, which may say why it cannot be.
+        """Answer yes, drop on the place chosen with Tab, or press the amber button, even if it can only be refused.
 
-        Without an amber button it chooses the card with the focus.
+        Without an amber button, choose the focused card.
         """
         view = self._view
         if view.bubble.confirm():
@@ -162,7 +162,7 @@ class KeyboardInput:
         return True
 
     def _escape(self) -> None:
-        """Take back one thing at a time: what is carried, said, pointed at, chosen, laid out."""
+        """Undo one step: the open bubble, the drag, the target, the focused place, the choice, or what is laid out."""
         view = self._view
         if view.bubble.isVisible():
             view.bubble.dismiss()
@@ -179,7 +179,7 @@ class KeyboardInput:
             view.judge.take_back()
 
     def _command(self, letter: str) -> bool:
-        """Press the button with this key; the card with the focus counts as chosen if the button needs one."""
+        """Press the button with this key; if the button needs a card and none is chosen, choose the focused one."""
         view = self._view
         name = view.prompt.find_command(letter)
         if name is None and not view.selection.items and view.selection.focus is not None:
@@ -193,14 +193,14 @@ class KeyboardInput:
         return name is not None
 
     def _look(self) -> None:
-        """Look closely at the place or the card with the focus."""
+        """Open the closeup of the focused place or card."""
         if self.zones.place is None or not self._view.looking.at_place(self.zones.place):
             focus = self._view.selection.focus
             self._view.looking.at_items([focus] if focus is not None else [])
 
 
 class KeyAction(NamedTuple):
-    """What a key does at the table; the sheet of keys says it in the words of that name."""
+    """A key and what it does at the table; the key list in the help finds its text by `name`."""
 
     name: str
     key: Key
@@ -209,7 +209,7 @@ class KeyAction(NamedTuple):
 
 
 class LetterCommand(NamedTuple):
-    """What a letter does at every table, with which it is called."""
+    """A letter that does the same at every table."""
 
     name: str
     key: str
@@ -232,7 +232,7 @@ STROKES: tuple[KeyAction, ...] = (
     KeyAction("look", Key.Key_I, lambda keys, shift: keys._look()),
     KeyAction("zone", Key.Key_F6, lambda keys, shift: keys.zones.next(-1 if shift else 1)),
 )
-"""What the keys do by themselves; the words of each stand in `ui/features/help/key_text.py`."""
+"""What each key does; the texts are in `ui/features/help/key_text.py`."""
 
 LETTERS: tuple[LetterCommand, ...] = (LetterCommand("repeat", "L", lambda table: table.ask_for_last_turn()),)
-"""Letters that mean the same at every table, where no button of the game's has them: ask them, not the games."""
+"""Letters that mean the same at every table, unless a button of the game has that key."""

@@ -1,4 +1,4 @@
-"""Looking closely at a card or a place: what opens then, and where."""
+"""Opens the closeup of a card or a place."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class CloseupController:
-    """Keeps what is looked at closely until anything else is done."""
+    """Keeps the closeup open until the person does anything else."""
 
     def __init__(self, view: TableHost) -> None:
         self._view = view
         self.closeup: Closeup | None = None
 
     def at(self, point: QPointF) -> bool:
-        """Look at the card or the place at a point; False where there is nothing to be seen."""
+        """Open the closeup of the card at `point`; return False if there is nothing to show."""
         item = self._view.card_at(point)
         if item is not None:
             lie = item.lie
@@ -33,24 +33,24 @@ class CloseupController:
         return False
 
     def at_items(self, items: Sequence[CardItem]) -> bool:
-        """Look at the last of some cards; what asked for it may be pressed when none is chosen any more."""
+        """Open the closeup of the last of `items`; return False if there are none."""
         return bool(items) and self.at(items[-1].pos())
 
     def at_place(self, place: Place) -> bool:
-        """Look at the topmost card of a place."""
+        """Open the closeup of the topmost card of a place; return False if there is none."""
         return self.at_items(self._view.table_scene.items_by_place.get(place, []))
 
     def describe_place(self, place: Place) -> str:
-        """Return in words what lies in a place."""
+        """Return the description of what lies in a place."""
         told = self._view.draft.inspect(place, HIDDEN) if self._view.draft is not None else ()
         return ". ".join(map(self._view.words.say, told))
 
     def away(self) -> bool:
-        """Put it away; False where nothing is open."""
+        """Close the closeup; return False if none is open."""
         if self.closeup is None:
             return False
         self.closeup.hide()
-        self.closeup.setAccessibleName("")  # It is there until the event loop has come around.
+        self.closeup.setAccessibleName("")  # The widget exists until the event loop runs again.
         self.closeup.deleteLater()
         self.closeup = None
         return True

@@ -1,10 +1,11 @@
-"""Which cards of the hand are chosen, which one has the keyboard's focus, and which one the pointer is on."""
+"""Which cards of the hand are chosen, which has the keyboard focus, and which is under the pointer."""
 
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEasingCurve, QPointF, Qt, QTimer, QVariantAnimation
 
 from upcard.core.cards import Cards
+from upcard.core.events import Events, TurnBegan
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.input.host import TableHost
@@ -13,21 +14,21 @@ from upcard.ui.table.signs.board import PlacedSign, SignItem
 from upcard.ui.table.signs.marks import Kind, RingSign, TickSign
 
 OUTLINED = 900
-"""Milliseconds for which a card that has changed keeps its outline where nothing moves."""
+"""How long a changed card is outlined under reduced motion, in milliseconds."""
 REFUSED_Z = 7900
 TICK_Z = 19_000
-"""How high the discs lie: above all cards but those that are carried."""
+"""The z value of the discs: above all cards but the dragged ones."""
 HOVER, CHOSEN = 0.06, 0.17
-"""How far a card is raised, in card widths."""
+"""How far a card is raised under the pointer and when chosen, in card widths."""
 LEAST = 0.08
-"""How far a chosen card is raised even where buttons stand close above the hand."""
+"""The least lift of a chosen card, even with buttons close above the hand."""
 
 
 class CardLifter(QVariantAnimation):
-    """Raises and lowers cards of the hand a little."""
+    """Animates the lift of cards in the hand."""
 
     def __init__(self, view: TableHost, lifted: Callable[[], None]) -> None:
-        """`lifted` is called whenever cards have been raised a little."""
+        """`lifted` is called after each step of the animation."""
         super().__init__(view.port)
         self._view = view
         self._lifted = lifted
@@ -39,7 +40,7 @@ class CardLifter(QVariantAnimation):
         self.valueChanged.connect(self._step)
 
     def raise_all(self, wanted: dict[CardItem, float]) -> None:
-        """Begin to raise each card to its height; at once where cards do not move."""
+        """Raise or lower each card to its lift; at once if cards do not move."""
         self._ways = {item: (item.lift, lift) for item, lift in wanted.items() if item.lift != lift}
         if not self._ways:
             return
@@ -59,14 +60,14 @@ class CardLifter(QVariantAnimation):
 
 
 NARROW = 60
-"""The width in text units below which a strip of a card holds its index and no disc beside it, but one below."""
+"""The width of a visible strip, in text units, below which its disc lies under the index instead of beside it."""
 
 INDEX = 0.78
-"""How far down the index of a large face reaches, in card widths."""
+"""The height of the index of a large face, in card widths."""
 
 
 class CardSelection:
-    """Marks the cards chosen; the order in which they were chosen is kept."""
+    """Keeps the chosen cards in the order in which they were chosen, and marks them."""
 
     def __init__(self, view: TableHost, targets: DropTargets) -> None:
         self._view = view
@@ -74,59 +75,79 @@ class CardSelection:
         self._lifter = CardLifter(view, self.follow)
         self._marks: dict[CardItem, SignItem] = {}
         self._ticks: dict[CardItem, SignItem] = {}
-        """The discs at the corners of cards, above all of them."""
+        """The discs at the corners of cards, above all cards."""
         self.items: list[CardItem] = []
         self.focus: CardItem | None = None
         self._focus_at = 0
         self.hovered: CardItem | None = None
         self.refused: list[CardItem] = []
         self.outlined: list[CardItem] = []
+        self._expected: list[CardItem] | None = None
+        self.drawn: list[CardItem] = []
+        """The cards of the hand that came in this turn."""
+        self._drawn_next: list[CardItem] = []
         self._lasting = False
         self._fade = QTimer(view.port, singleShot=True, interval=OUTLINED)
         self._fade.timeout.connect(lambda: self.outline(()))
         for animator in (view.table_scene.animator, view.table_scene.making_way):
             animator.moved.connect(self.follow)
             animator.landed.connect(self.follow)
+        view.table_scene.animator.landed.connect(self._welcome)
+        view.table_scene.animator.idle.connect(self.show_targets)
 
     @property
     def cards(self) -> Cards:
-        """The faces chosen, from left to right."""
+        """The faces of the chosen cards, from left to right."""
         return tuple(item.card for item in self._view.hand if item in self.items)
 
     @property
     def in_order(self) -> list[CardItem]:
-        """The cards chosen, from left to right."""
+        """The chosen cards, from left to right."""
         return [item for item in self._view.hand if item in self.items]
 
     def refuse(self, items: Sequence[CardItem]) -> None:
-        """Mark cards as refused, above their neighbours."""
+        """Mark cards as refused, and raise them above their neighbours."""
         self.refused = list(items)
         for item in items:
             item.setZValue(max(item.zValue(), REFUSED_Z))
         self.refresh()
 
     def outline(self, items: Sequence[CardItem], lasting: bool = False) -> None:
-        """Outline the cards that have changed, for a while or until others are."""
+        """Outline changed cards for a while, or if `lasting`, until other cards are outlined."""
         self.outlined, self._lasting = list(items), lasting
         self._fade.stop()
         if items and not lasting:
             self._fade.start()
         self.refresh()
 
+    def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
+        """Outline these cards as soon as they lie still; those drawn keep a quiet mark to the end of the turn."""
+        if any(isinstance(event, TurnBegan) for event in events):
+            self.drawn = []
+        self._expected = list(items)
+        self._drawn_next = [*self.drawn, *drawn]
+        self.outline(())
+
+    def _welcome(self) -> None:
+        """Outline the cards that have come."""
+        if self._expected is not None:
+            items, self._expected, self.drawn = self._expected, None, self._drawn_next
+            self.outline([item for item in items if item.scene() is not None])
+
     def linger(self) -> None:
-        """Let what has changed be outlined for its whole time from when it lies still."""
+        """Restart the time of an outline, since the cards have only now come to rest."""
         if self.outlined and not self._lasting:
             self._fade.start()
 
     def forgive(self) -> None:
-        """Take the marks of refused cards away."""
+        """Remove the marks of refused cards."""
         for item in self.refused:
             item.setZValue(item.height)
         self.refused = []
         self.refresh()
 
     def find_items(self, cards: Cards) -> list[CardItem]:
-        """Return the cards of the hand that have these faces, each once."""
+        """Return the cards of the hand with these faces, one picture for each face."""
         left, items = list(cards), []
         for item in self._view.hand:
             if item.card in left:
@@ -135,7 +156,7 @@ class CardSelection:
         return items
 
     def toggle(self, item: CardItem) -> None:
-        """Choose a card, or leave it again."""
+        """Choose a card, or unchoose it if it is chosen."""
         if item in self.items:
             self.items.remove(item)
         else:
@@ -143,9 +164,9 @@ class CardSelection:
         self.update_selection()
 
     def forget(self) -> None:
-        """Let the focus, the pointer and an outline be on no card, before other cards take their places."""
+        """Clear focus, pointer and outline, before other cards take their places."""
         self.hovered = self.focus = None
-        self.outlined = []
+        self.outlined, self.drawn, self._drawn_next = [], [], []
 
     def choose(self, items: Sequence[CardItem]) -> None:
         """Choose these cards and no others."""
@@ -153,7 +174,7 @@ class CardSelection:
         self.update_selection()
 
     def reach(self, item: CardItem) -> None:
-        """Choose all cards from the last one chosen to this one."""
+        """Choose all cards from the last chosen one to this one."""
         hand = list(self._view.hand)
         start = hand.index(self.items[-1]) if self.items and self.items[-1] in hand else hand.index(item)
         low, high = sorted((start, hand.index(item)))
@@ -161,16 +182,16 @@ class CardSelection:
         self.update_selection()
 
     def move_focus(self, item: CardItem | None) -> None:
-        """Let the keyboard's focus be on this card, or on none."""
+        """Give the keyboard focus to a card, or to none."""
         self.focus = item
 
     def add(self, item: CardItem) -> None:
-        """Choose a card beside the others; to be shown when all are chosen."""
+        """Add a card to the choice without updating the table."""
         if item not in self.items:
             self.items.append(item)
 
     def move(self, by: int) -> None:
-        """Move the cards chosen, or the one with the focus, by a place; several stand together then."""
+        """Move the chosen cards, or the focused one, by `by` positions; several are put side by side."""
         hand = list(self._view.hand)
         moved = self.in_order or [item for item in hand if item is self.focus]
         if moved and self._view.sorts:
@@ -185,9 +206,9 @@ class CardSelection:
             self.refresh()
 
     def update_selection(self) -> None:
-        """Show the cards chosen, the last one alone where one is played, and the buttons and places for them.
+        """Show the chosen cards, and the buttons and places for them; close an old refusal.
 
-        What was refused before is no longer spoken of.
+        Where only single cards are played, only the last chosen card stays chosen.
         """
         bubble = self._view.bubble
         if not bubble.asking and not bubble.telling:
@@ -200,17 +221,18 @@ class CardSelection:
         self._view.report_choice()
 
     def show_targets(self) -> None:
-        """Put rings on the places where the cards chosen may go, unless a question stands open."""
+        """Put rings on the places where the chosen cards may go, unless a question is open."""
         if not self._view.carrying:
-            if self._view.bubble.asking:
+            if self._view.bubble.asking or self._view.table_scene.counted.running:
                 self._targets.clear()
             else:
                 self._targets.show(self.cards)
 
     def refresh(self) -> None:
-        """Give every card of the hand its mark and its height."""
+        """Give every card of the hand its mark and its lift."""
         hand = list(self._view.hand)
         self.items = [item for item in self.items if item in hand]
+        self.drawn = [item for item in self.drawn if item in hand]
         self._keep_focus(hand)
         lifts = {}
         for item in dict.fromkeys((*hand, *self._marks, *self.refused, *self.outlined)):
@@ -228,7 +250,7 @@ class CardSelection:
         self._view.show_focus()
 
     def _measure_lift(self) -> float:
-        """Return how far a chosen card is raised: not into the buttons above the hand."""
+        """Return the lift of a chosen card, limited so that it does not reach the buttons above the hand."""
         table = self._view.table
         if table is None:
             return CHOSEN
@@ -237,7 +259,7 @@ class CardSelection:
         return max(LEAST, min(CHOSEN, (table.boxes.hand.y - buttons - 2) / width))
 
     def follow(self) -> None:
-        """Hold the discs at the corners of their cards, off the index of the card that lies over each."""
+        """Move the discs to the corners of their cards, off the index of the card above each."""
         t = self._view.pen.t if self._ticks else 1.0
         for item, tick in self._ticks.items():
             width, scale = item.worn_width, max(item.scale(), 0.01)
@@ -252,33 +274,33 @@ class CardSelection:
             tick.setVisible(item.isVisible())
 
     def _below(self, item: CardItem, each: float) -> float:
-        """Return how far down the disc lies on a narrow strip: below the index, or on the edge above a lower row."""
+        """Return how far down the disc of a narrow strip lies: below the index, or at the edge above a lower row."""
         if any(other.lie.y - item.lie.y > item.lie.width / 2 for other in self._view.hand):
             return 0.0
         index = INDEX if self._view.table_scene.deck.large else 0.0
         return max(item.worn_width * CARD / 2, item.worn_width * index + 13 * each)
 
     def _strip(self, item: CardItem) -> float:
-        """Return how much of a card's width the next one in its row leaves to be seen."""
+        """Return the width of a card that the next one in its row leaves visible."""
         hand = list(self._view.hand)
         after = hand[hand.index(item) + 1 :] if item in hand else []
         row = [other.lie.x - item.lie.x for other in after[:1] if abs(other.lie.y - item.lie.y) < item.lie.width / 2]
         return min((item.lie.width, *row))
 
     def _keep_focus(self, hand: Sequence[CardItem]) -> None:
-        """Let the focus go to the next card where its own has left the hand."""
+        """Move the focus to the next card if the focused one has left the hand."""
         if self.focus is not None and self.focus not in hand:
             self.focus = hand[min(self._focus_at, len(hand) - 1)] if hand else None
         self._focus_at = hand.index(self.focus) if self.focus else 0
 
     def mark_focus(self) -> None:
-        """Mark the card with the focus, or no more: a place or a button may have it."""
+        """Mark the focused card, or remove its mark if a place or a button has the focus."""
         if self.focus is not None:
             self._mark(self.focus, self._kinds(self.focus))
-            self.follow()  # its disc is made at the felt's corner
+            self.follow()  # a new disc starts at the table's corner
 
     def _kinds(self, item: CardItem) -> tuple[Kind, ...]:
-        found: list[Kind] = []
+        found: list[Kind] = ["drawn"] if item in self.drawn else []
         if item in self.items:
             found.append("chosen")
         asked = self._view.bubble.asking and self._view.bubble.isVisible()
@@ -291,7 +313,7 @@ class CardSelection:
         return tuple(found)
 
     def _mark(self, item: CardItem, kinds: tuple[Kind, ...]) -> None:
-        """Put a mark on a card, or take it off."""
+        """Put marks of these kinds on a card; without kinds, remove them."""
         self._tick(item, "refused" in kinds, "chosen" in kinds)
         if not kinds:
             mark = self._marks.pop(item, None)
@@ -305,7 +327,7 @@ class CardSelection:
         self._marks[item].show_sign(PlacedSign(RingSign(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
 
     def _tick(self, item: CardItem, refused: bool, chosen: bool) -> None:
-        """Put a disc at a card's corner, or take it off."""
+        """Put a disc at a card's corner, or remove it."""
         if not (refused or chosen):
             if item in self._ticks:
                 self._view.table_scene.removeItem(self._ticks.pop(item))

@@ -1,4 +1,4 @@
-"""The names of what lies on the table, for somebody who does not see it: a card, a place, a player."""
+"""The spoken names of cards, places and players on the table, for screen readers."""
 
 from collections.abc import Iterable
 
@@ -14,11 +14,11 @@ from upcard.ui.table.signs import sayings
 
 translate = QCoreApplication.translate
 UNSAID = (Zone.STOCK, Zone.PILE, Zone.CAPTURED, Zone.SWEPT, Zone.TABLE)
-"""Zones whose caption says nothing that the name does not."""
+"""Zones whose caption only repeats the name."""
 
 
 class CardNamer:
-    """Names things as they lie on a table now, in its words."""
+    """Names things on a table as they are now, in its language."""
 
     def __init__(self, view: TableParts) -> None:
         self.view = view
@@ -26,12 +26,12 @@ class CardNamer:
         self.lies = view.draft.arrange() if view.draft is not None else {}
 
     def card(self, item: CardItem, number: int, of: int) -> str:
-        """Name a card of the hand: its face, what it counts, and which of how many it is."""
+        """Name a card of the hand: its face, what it counts, and its number among the cards."""
         about = self._describe_place(item.place, (item.card,))[:1]
         return self._join_parts((self.words.spell_out_card(item.card), *about, format_index(number, of)))
 
     def place(self, spot: PlacePlan) -> str:
-        """Name a place by what lies there, and by what stands in the way there."""
+        """Name a place by what lies there, and by its notes."""
         held, plan, say = self.faces(spot.place), self.view.plan, self.words.say
         if spot.zone == Zone.TABLE and len(held) == 1:
             return self._join_parts((self.words.spell_out_card(held[0]), *self._describe_place(spot.place, held)))
@@ -52,7 +52,7 @@ class CardNamer:
         return self.words.sentences((*caption, *about, *top, *pill, *shown))
 
     def more(self, spot: PlacePlan) -> str:
-        """Say what a click on a place does, what a drop there is worth, and which cards a meld is made of."""
+        """Describe the effect of a click on a place, the worth of a drop there, and the cards of a meld."""
         held, targets, say = self.faces(spot.place), self.view.targets, self.words.say
         invites = () if spot.invites is None else (say(spot.invites),)
         worth = targets.places.get(spot.place)
@@ -61,7 +61,7 @@ class CardNamer:
         return self.words.sentences((*invites, *legal, *made))
 
     def player(self, seat: SeatBox) -> str:
-        """Name a player: how many cards they hold, what they have said, and what has been seen of their hand."""
+        """Name a player with the number of cards, what the player has said, and the known cards of the hand."""
         cards = self.words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
         note = () if seat.note is None else (self.words.say(seat.note),)
         now = (plays_now(),) if seat.acting else ()
@@ -70,17 +70,17 @@ class CardNamer:
         return self.words.sentences((self._join_parts((self.words.seat(seat.seat), cards, *note, *now)), *known, open_))
 
     def tray(self, tray: MeldTray) -> str:
-        """Name a side's box: whose it is, and what its line says."""
+        """Name a side's tray: the owners and its line of text."""
         whose = self.words.say(tray.title) if tray.title else self.words.side(tray.seats)
         return self._join_parts((whose, self.words.say(tray.line)))
 
     def bay(self, staging: StagingArea) -> str:
-        """Name the bay: how far what lies there has come."""
+        """Name the staging area: its title, how far the points have come, and its notes."""
         gauge = () if staging.gauge is None else (describe_progress(staging.gauge.value, staging.gauge.needed),)
         return self.words.sentences((self.words.say(staging.title), *gauge, *map(self.words.say, staging.notes)))
 
     def faces(self, place: Place) -> Cards:
-        """Return the cards that lie open in a place."""
+        """Return the cards that lie face up in a place."""
         return tuple(card for card in self.lies.get(place, ()) if card != HIDDEN)
 
     def _describe_place(self, place: Place, held: Cards = (HIDDEN,)) -> list[str]:
@@ -93,42 +93,42 @@ class CardNamer:
 
 
 def prompt(view: TableParts) -> str:
-    """Say what the person is to do, with the cards chosen, or how the whole game has ended."""
+    """Return the current prompt as spoken text, or how the whole game has ended."""
     if view.draft is None or view.ending:
         return replace_visual_marks(view.ending)
     return SpokenWords.like(view.words).say(view.draft.prompt_for_cards(view.selection.cards))
 
 
 def format_index(number: int, of: int) -> str:
-    """Say which of how many a card is."""
-    return translate("Aloud", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
+    """Return the text "3 of 11" for a card of the hand."""
+    return translate("CardNamer", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
 
 
 def on_top(card: str) -> str:
-    """Say which card lies on the pile."""
-    return translate("Aloud", "On top: %1").replace("%1", card)
+    """Return the text that names the top card of the pile."""
+    return translate("CardNamer", "On top: %1").replace("%1", card)
 
 
 def fits_here() -> str:
-    """Say that the cards chosen may be laid here."""
-    return translate("Aloud", "The cards chosen can go here")
+    """Return the text that the chosen cards may go here."""
+    return translate("CardNamer", "The selected cards can go here")
 
 
 def plays_now() -> str:
-    """Say that it is somebody's turn."""
-    return translate("Aloud", "plays now")
+    """Return the text that it is this player's turn."""
+    return translate("CardNamer", "plays now")
 
 
 def describe_progress(value: int, needed: int) -> str:
-    """Say how far what is laid out has come."""
-    return translate("Aloud", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
+    """Return the text for how many points are laid out, of those needed."""
+    return translate("CardNamer", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
 
 
 def players() -> str:
-    """Name the list of who else plays."""
-    return translate("Aloud", "Players")
+    """Return the name of the list of other players."""
+    return translate("CardNamer", "Players")
 
 
 def whole_table() -> str:
-    """Name the table."""
-    return translate("Aloud", "Card table")
+    """Return the name of the whole table."""
+    return translate("CardNamer", "Card table")

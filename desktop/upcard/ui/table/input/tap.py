@@ -1,4 +1,4 @@
-"""What a tap means, whoever taps: it chooses a card, or drops what is chosen on a place."""
+"""Taps by a screen reader: choose a card, or drop the chosen cards on a place."""
 
 from PySide6.QtCore import Qt
 
@@ -10,7 +10,7 @@ from upcard.ui.table.input.gestures import ALONE, CLICKED
 
 
 def tap_card(view: TableParts, item: CardItem) -> None:
-    """Choose a card of the hand, or leave it again; it has the focus then."""
+    """Choose or unchoose a card of the hand, and focus it."""
     _begin(view)
     if item in view.hand:
         focus_card(view, item)
@@ -18,7 +18,7 @@ def tap_card(view: TableParts, item: CardItem) -> None:
 
 
 def tap_place(view: TableParts, place: Place) -> None:
-    """Drop what is chosen on a place, or do what a click on it does; what is laid out there goes back where none is."""
+    """Drop the chosen cards on a place or do what a click there does; in the staging area, take back its cards."""
     _begin(view)
     bed = view.table.beds.get(place) if view.table else None
     zone = bed.spot.zone if bed else None
@@ -30,7 +30,7 @@ def tap_place(view: TableParts, place: Place) -> None:
 
 
 def focus_card(view: TableParts, item: CardItem) -> None:
-    """Give the keyboard's focus to a card of the hand."""
+    """Give the keyboard focus to a card of the hand."""
     view.setFocus(Qt.FocusReason.OtherFocusReason)
     view.zones.leave()
     view.selection.move_focus(item)
@@ -38,14 +38,14 @@ def focus_card(view: TableParts, item: CardItem) -> None:
 
 
 def focus_place(view: TableParts, place: Place) -> None:
-    """Give it to a place, where the keyboard goes to places like it at all."""
+    """Give the keyboard focus to a place, if the keyboard visits such places."""
     view.setFocus(Qt.FocusReason.OtherFocusReason)
     if view.zones.focus_on(place):
         view.selection.refresh()
 
 
 def _begin(view: TableParts) -> None:
-    """Close what stands open and let what flies lie, as a press of the pointer does."""
+    """Close what is open and end animations, as a press of the pointer does."""
     view.bubble.dismiss()
     view.looking.away()
     view.table_scene.animator.finish()

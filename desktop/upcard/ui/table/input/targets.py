@@ -1,4 +1,4 @@
-"""The places where what is carried or chosen may be dropped, each with a ring and what the drop is worth."""
+"""The places where dragged or chosen cards may be dropped, each with a ring and the worth of the drop."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,28 +16,28 @@ from upcard.ui.table.signs.marks import DropTargetSign
 from upcard.ui.table.signs.ring import RingItem
 
 RINGS, LABELS = 9000, 30_000
-"""How high the rings lie, and their labels, which stay above what is carried."""
+"""The z values of the rings, and of their labels, which stay above dragged cards."""
 EDGE = 4.5
-"""How far outside of what it stands around a ring lies, in text units."""
+"""How far outside its rectangle a ring lies, in text units."""
 INVITATIONS = 6900
-"""How high rings lie that only invite to a click: below the cards of the hand."""
+"""The z value of rings that only invite to a click: below the cards of the hand."""
 
 
 def find_covered_rect(place: Place, table: TableLayout) -> Rect:
-    """Return the rectangle of a place's cards and of what is put on them."""
+    """Return the rectangle of a place's cards and of the cards on top of them."""
     own = table.beds[place].rect
     above = [bed.rect for bed in table.beds.values() if bed.spot.on == place]
     return hull([own, *above], own) if above else own
 
 
 def find_ring_rect(place: Place, table: TableLayout) -> Rect:
-    """Return what a ring stands around: a place's cards, or the box of a group, whose ring takes the box's edge."""
+    """Return the rectangle inside a place's ring: its cards, or the box of a group less the ring's margin."""
     frame = table.bay.frames.get(place) if table.bay else None
     return table.beds[place].rect if frame is None else frame.add_margin(-EDGE * table.boxes.units.t)
 
 
 class DropTargets:
-    """Shows and finds the legal places."""
+    """Finds the legal places for cards and draws their rings."""
 
     def __init__(self, view: TableHost) -> None:
         self._view = view
@@ -48,10 +48,10 @@ class DropTargets:
         self.cards: Cards = ()
         self._carried = False
         self._inviting = False
-        """Whether stock and pile say what a click on them does: nothing else is being done."""
+        """Whether stock and pile show what a click on them does, because no cards are chosen."""
 
     def show(self, cards: Cards, carried: bool = False) -> None:
-        """Put a ring on every place where these cards may go."""
+        """Put a ring on every place where `cards` may go."""
         self.near = None
         self._carried = carried
         self._inviting = not cards
@@ -62,13 +62,13 @@ class DropTargets:
         self._draw()
 
     def clear(self) -> None:
-        """Take the rings away."""
+        """Remove the rings."""
         self.places, self.rects, self.near, self.cards = {}, {}, None, ()
         self._inviting = False
         self._draw()
 
     def point_at(self, place: Place | None) -> None:
-        """Make the ring stronger where a drop would go now."""
+        """Strengthen the ring of the place where a drop would go now."""
         if place != self.near:
             self.near = place
             for other in self.rects:
@@ -76,7 +76,7 @@ class DropTargets:
             self._say_at_counter()
 
     def mark(self, place: Place | None) -> None:
-        """Put a ring on a place that something is asked about, until anything else is shown."""
+        """Put a ring on a place that a question is about, until other targets are shown."""
         table = self._view.table
         if table is not None and place is not None and place in table.beds:
             rect = find_covered_rect(place, table)
@@ -86,9 +86,9 @@ class DropTargets:
             )
 
     def point_out(self, places: Sequence[Place], aimed: bool = False) -> None:
-        """Ring these places, boxes of melds and the cloth among them, and nothing else until anything else is shown.
+        """Ring these places, trays and the cloth included, and remove all other rings.
 
-        Where it is aimed, Enter drops the cards chosen on the first of them.
+        With `aimed`, Enter drops the chosen cards on the first of them.
         """
         self.clear()
         self.near = next(iter(places), None) if aimed else None
@@ -102,32 +102,32 @@ class DropTargets:
 
     @property
     def marked(self) -> list[Place]:
-        """The places that something is asked about."""
+        """The places that a question is about."""
         return [key[1] for key in self._items if isinstance(key, tuple) and key[0] == "asked"]
 
     def order(self) -> list[Place]:
-        """Return the places with a ring as the keyboard visits them: by rows, from left to right."""
+        """Return the places with a ring in the keyboard's order: row by row, from left to right."""
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
 
     def legal_at(self, point: QPointF) -> Place | None:
-        """Return the legal place at a point, the smallest if several overlap; a tray is not meant on cards in it."""
+        """Return the smallest legal place at a point, or None; a tray does not count where cards lie on it."""
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
         found = min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
         return None if found in self.own_trays() and self._bed_at(point, 0) else found
 
     def at(self, point: QPointF) -> Place | None:
-        """Return the place that is meant at a point: a legal one if there is one, else any."""
+        """Return the place at a point: a legal one if there is one, else any."""
         return self.legal_at(point) or self.any_at(point)
 
     def any_at(self, point: QPointF) -> Place | None:
-        """Return the place at a point whatever the rules say, the hand left out."""
+        """Return the place at a point, legal or not, but never the hand."""
         found = self._bed_at(point, 12 * self._view.pen.u)
         trays = self._trays(("own", "opposite")).items()
         return found or next((place for place, rect in trays if rect.contains(point.x(), point.y())), None)
 
     def _bed_at(self, point: QPointF, reach: float) -> Place | None:
-        """Return the place whose cards, or room for them, are at a point, the hand left out."""
+        """Return the smallest place within `reach` of a point, but never the hand."""
         beds = self._view.table.beds.values() if self._view.table else ()
         shown = [bed for bed in beds if bed.spot.zone != Zone.HAND and (bed.lies or bed.spot.zone != Zone.ASIDE)]
         under = [bed for bed in shown if bed.rect.add_margin(reach).contains(point.x(), point.y())]
@@ -135,7 +135,7 @@ class DropTargets:
         return found.spot.place if found else None
 
     def own_trays(self) -> Mapping[Place, Rect]:
-        """Return the person's own tray as a place of its own, which stands for a new group in it."""
+        """Return the person's own tray as a place for a new group, with its rectangle."""
         return self._trays(("own",))
 
     def _trays(self, where: Sequence[str]) -> Mapping[Place, Rect]:
@@ -145,7 +145,7 @@ class DropTargets:
         return self._view.table_style.drop_areas(self._view.plan, table.boxes, where)
 
     def _find_visible_rects(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
-        """Return the rectangle of each place that can be seen; a tray counts where no slot in it does."""
+        """Return the rectangle of each visible place; the tray counts only if no staging slot does."""
         table = self._view.table
         if table is None:
             return {}
@@ -157,7 +157,7 @@ class DropTargets:
         return found
 
     def _adds(self, tray: Place, found: Mapping[Place, Rect]) -> bool:
-        """Say whether a drop on the tray is another thing than a drop on a place in it."""
+        """Return whether a drop on the tray differs from a drop on each place in it."""
         draft = self._view.draft
         if draft is None or self._view.table_style.rings_sets:
             return draft is not None
@@ -180,7 +180,7 @@ class DropTargets:
             self._draw_invitation(place, told)
 
     def _draw_sets(self) -> None:
-        """Ring each set that the cards can take from a table that all share, and the place where a drop would go."""
+        """Ring each set of cards that can be captured from the cloth, and the place where a drop would go."""
         from upcard.ui.table.labels.proposed import rings
 
         view = self._view
@@ -193,7 +193,7 @@ class DropTargets:
             self._place_sign(key, placed)
 
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
-        """Put a label on the upper edge of a place, above it where melds stand close, or beside it."""
+        """Return the label at the upper edge of a place, higher where melds are close, or beside small cards."""
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.beds and table.beds[place].spot.zone == Zone.ASIDE:
             left = self._view.mirrored
@@ -203,7 +203,7 @@ class DropTargets:
         return PlacedSign(self.label(told), rect.middle[0], low, LABELS, 0.5, 0.5)
 
     def find_click_targets(self) -> Mapping[Place, Told]:
-        """Return the places that a click does something with, and what."""
+        """Return the places where a click has an effect, with its text."""
         beds = self._view.table.beds.items() if self._view.table else ()
         return {place: bed.spot.invites for place, bed in beds if bed.spot.invites is not None}
 
@@ -219,17 +219,17 @@ class DropTargets:
             )
 
     def _says_elsewhere(self) -> bool:
-        """Say whether a drop in the bay is labelled at the card that is carried, or at the counter."""
+        """Return whether a drop in the staging area is labelled at the dragged cards or at the gauge."""
         table = self._view.table
         return self._carried or (table is not None and table.bay is not None and table.bay.ring.w > 0)
 
     def laying_out(self) -> Place | None:
-        """Return the place in the bay that is meant, or if no place is, the first that might be."""
+        """Return the staging place that is pointed at; if none is, the first legal one, or None."""
         staging = [place for place in self.rects if self._is_staging(place)]
         return self.near if self.near in staging else next(iter(staging), None) if self.near is None else None
 
     def _draw_ring(self, place: Place) -> None:
-        """Draw both rings of a place now, so that none is drawn while something is carried."""
+        """Draw both rings of a place now, so that none is drawn during a drag."""
         rect = self.rects[place]
         for kind, strong in (("ring", False), ("near", True)):
             ring = DropTargetSign(rect.w, rect.h, strong)
@@ -237,11 +237,11 @@ class DropTargets:
         self._items["near", place].setVisible(place == self.near)
 
     def label(self, told: Told) -> PillSign:
-        """Return the sign that says what a drop is worth."""
+        """Return the sign that shows what a drop is worth."""
         return PillSign(self._view.words.say(told), amber=True)
 
     def _say_at_counter(self) -> None:
-        """Say below the counter what the drop would make of it."""
+        """Show below the gauge what the drop would make of the total."""
         table, place, draft = self._view.table, self.laying_out(), self._view.draft
         told = draft.preview_total(self.cards, place) if draft and place else None
         counted = self._items.pop("counted", None)
@@ -253,7 +253,7 @@ class DropTargets:
             self._place_sign("counted", spot)
 
     def _is_staging(self, place: Place) -> bool:
-        """Say whether a place is in the bay."""
+        """Return whether a place is in the staging area."""
         table = self._view.table
         return table is not None and place in table.beds and table.beds[place].spot.zone == Zone.STAGING
 

@@ -1,4 +1,4 @@
-"""What a finger on the table means beside a click: held still it looks closely, on the bare felt it is Esc."""
+"""Touch at the table beyond taps: a long press opens the closeup, a tap on the bare felt is Escape."""
 
 from PySide6.QtCore import QObject, QPointF, QTimer
 from PySide6.QtGui import QMouseEvent, QPointingDevice
@@ -7,26 +7,26 @@ from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.input.gestures import is_click
 
 HELD = 450
-"""Milliseconds after which a finger that is held still looks closely."""
+"""Milliseconds after which a still finger opens the closeup."""
 NEAR = 40
-"""Within so many pixels a finger finds the same place again."""
+"""The distance in pixels within which a second tap is at the same place."""
 FINGER = QPointingDevice.PointerType.Finger
 
 
 class TouchHandler(QObject):
-    """Watches the presses that a finger makes; whatever it does by being held can be done without, too."""
+    """Watches touches; everything that a long press does can be done in another way too."""
 
     def __init__(self, view: TableParts) -> None:
         super().__init__(view.port)
         self._view = view
         self._at = QPointF()
         self.tapping = False
-        """Whether a finger is down, or was last, and closed nothing that stood open."""
+        """Whether the last press came from a finger and closed no open bubble or closeup."""
         self._clock = QTimer(self, singleShot=True, interval=HELD)
         self._clock.timeout.connect(self._look)
 
     def press(self, event: QMouseEvent) -> None:
-        """Begin to wait where it is a finger that presses."""
+        """Start the timer for a long press, if it is a finger that presses."""
         view = self._view
         if event.pointerType() == FINGER:
             self.tapping = view.looking.closeup is None and not view.bubble.isVisible()
@@ -36,23 +36,23 @@ class TouchHandler(QObject):
             self.tapping = False
 
     def elsewhere(self, event: QMouseEvent) -> bool:
-        """Say whether a finger tapped another place before: Qt calls any two quick taps a double one."""
+        """Return whether a finger's second tap is at another place: Qt takes any two quick taps for a double click."""
         far = (event.position() - self._at).manhattanLength() > NEAR
         return event.pointerType() == FINGER and far
 
     def move(self, point: QPointF) -> None:
-        """Wait no more where the finger goes elsewhere."""
+        """Stop the timer if the finger moves away."""
         if self._clock.isActive() and not is_click(self._at, point):
             self._clock.stop()
 
     def release(self) -> None:
-        """Wait no more; nothing is under a finger that is gone."""
+        """Stop the timer; no card is under a finger that has left."""
         if self._clock.isActive() or self.tapping:
             self._clock.stop()
             self._view.selection.hover(None)
 
     def _look(self) -> None:
-        """Look closely at what is under the finger, and take its press back."""
+        """Cancel the press and open the closeup of what is under the finger."""
         view = self._view
         view.cancel_gesture()
         view.looking.at(self._at)

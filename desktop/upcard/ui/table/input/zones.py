@@ -1,4 +1,4 @@
-"""The keyboard's way round the table: hand, buttons, own melds, centre, opponents, and the places in each."""
+"""Keyboard navigation of the table: hand, buttons, own melds, centre, opponents, and the places in each."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -20,7 +20,7 @@ from upcard.ui.table.signs.marks import FocusSign
 
 
 class FocusZone(StrEnum):
-    """A part of the table that the keyboard goes to, in the order in which it does."""
+    """A part of the table that the keyboard visits, in this order."""
 
     BUTTONS = "buttons"
     HAND = "hand"
@@ -30,11 +30,11 @@ class FocusZone(StrEnum):
 
 
 RING_Z = 9500
-"""How high the focus lies: above the rings of legal places."""
+"""The z value of the focus ring: above the rings of legal places."""
 
 
 class ZoneFocus:
-    """Keeps which zone has the focus, and which place in it."""
+    """Keeps the focused zone and the focused place in it."""
 
     def __init__(
         self, view: TableHost, selection: CardSelection, judge: GestureOutcome, looking: CloseupController
@@ -47,10 +47,10 @@ class ZoneFocus:
         self._words: SignItem | None = None
         self.zone = FocusZone.HAND
         self.place: Place | None = None
-        """The place with the focus; none while the hand or the buttons have it."""
+        """The focused place; None while the hand or the buttons have the focus."""
 
     def places(self, zone: FocusZone) -> Sequence[Place]:
-        """Return the places of a zone from left to right, by rows."""
+        """Return the places of a zone, row by row from left to right."""
         table, own = self._view.table, self._view.plan.own
         if table is None:
             return ()
@@ -70,18 +70,18 @@ class ZoneFocus:
 
     @property
     def button(self) -> TableButton | None:
-        """The button above the hand with the focus."""
+        """The focused button above the hand, or None."""
         focused = self._view.window().focusWidget()
         return next((button for button in self._view.prompt.all if button is focused), None)
 
     def next(self, by: int = 1) -> None:
-        """Go on to the next zone in which there is anything, or back to the one before."""
+        """Move the focus to the next zone that is not empty, or with -1 to the one before."""
         zones = [*FocusZone]
         at = zones.index(self.now)
         any(self.enter(zones[(at + by * step) % len(zones)]) for step in range(1, len(zones) + 1))
 
     def enter(self, zone: FocusZone) -> bool:
-        """Go to a zone; False where there is nothing in it."""
+        """Move the focus to `zone`; return False if it is empty."""
         buttons = self._buttons
         if not (buttons if zone is FocusZone.BUTTONS else zone is FocusZone.HAND or self.places(zone)):
             return False
@@ -95,11 +95,11 @@ class ZoneFocus:
 
     @property
     def _buttons(self) -> Sequence[TableButton]:
-        """The buttons that may be pressed, from left to right."""
+        """The enabled and visible buttons, from left to right."""
         return [button for button in self._view.prompt.all if button.isEnabled() and button.isVisible()]
 
     def _enter(self) -> None:
-        """Give the focus to the first place of the zone, or to a card of the hand."""
+        """Focus the first place of the zone, or a card of the hand."""
         view = self._view
         view.setFocus(Qt.FocusReason.OtherFocusReason)
         self.place = next(iter(self.places(self.zone)), None)
@@ -108,7 +108,7 @@ class ZoneFocus:
         self._selection.refresh()
 
     def focus_on(self, place: Place) -> bool:
-        """Give the focus to a place; False where the keyboard goes to no places like it."""
+        """Focus a place; return False if the keyboard does not visit such places."""
         wanted = (FocusZone.OWN, FocusZone.CENTRE, FocusZone.OPPONENTS)
         found = next((zone for zone in wanted if place in self.places(zone)), None)
         if found is not None:
@@ -116,12 +116,12 @@ class ZoneFocus:
         return found is not None
 
     def mark(self, place: Place | None) -> None:
-        """Put the ring around a legal place that Tab has gone to."""
+        """Put the ring around a legal place that Tab has reached."""
         self.place, self.zone = place, FocusZone.HAND
         self.show()
 
     def step(self, by: int) -> bool:
-        """Go to another button or place of the zone; False where none has the focus."""
+        """Focus another button or place of the zone; return False if none is focused."""
         button, buttons = self.button, self._buttons
         if button in buttons:
             at = buttons.index(button) + by
@@ -135,7 +135,7 @@ class ZoneFocus:
         return True
 
     def step_row(self, by: int) -> bool:
-        """Go to the nearest place of the row above or below; False where no place has the focus."""
+        """Focus the nearest place of the row above or below; return False if no place is focused."""
         table, places = self._view.table, self.places(self.zone)
         if table is None or self.place is None or self.place not in places:
             return False
@@ -151,18 +151,18 @@ class ZoneFocus:
 
     @property
     def on_table(self) -> bool:
-        """Whether a place has the focus whose cards are chosen one by one, as those of the hand are."""
+        """Whether the focused place is on the cloth, where cards are chosen one by one like those of the hand."""
         bed = self._view.table.beds.get(self.place) if self._view.table and self.place else None
         return bed is not None and bed.spot.zone == Zone.TABLE
 
     @property
     def card(self) -> Card | None:
-        """The uppermost card of the place with the focus, of those whose cards are chosen one by one."""
+        """The topmost card of the focused place on the cloth, or None."""
         items = self._view.table_scene.items_by_place.get(self.place, ()) if self.on_table and self.place else ()
         return items[-1].card if items else None
 
     def jump(self, fits: Callable[[Card], bool]) -> bool:
-        """Go to the next place that holds a card that fits; False where none does, or the hand has the focus."""
+        """Focus the next place on the cloth with a card that fits; return False if there is none."""
         places, shown = list(self.places(self.zone)), self._view.table_scene.items_by_place
         if not self.on_table or self.place not in places:
             return False
@@ -174,7 +174,7 @@ class ZoneFocus:
         return found is not None
 
     def choose(self) -> bool:
-        """Choose what lies in the place with the focus, or choose it no more; False where none has it."""
+        """Choose or unchoose the cards of the focused place, or press the focused button; return False if neither."""
         if self.button is not None:
             return self.press()
         if self.on_table and self.place is not None:
@@ -182,7 +182,7 @@ class ZoneFocus:
         return self.on_table
 
     def press(self) -> bool:
-        """Do what a click on the button or place with the focus does; False where none has it."""
+        """Do what a click on the focused button or place does; return False if none is focused."""
         view, place, button = self._view, self.place, self.button
         if button is not None:
             self.leave()
@@ -197,7 +197,7 @@ class ZoneFocus:
         return True
 
     def leave(self) -> bool:
-        """Give the focus back to the hand; False where it has it."""
+        """Return the focus to the hand; return False if the hand had it already."""
         had, self.place, self.zone = self.place is not None or self.button is not None, None, FocusZone.HAND
         if self.button is not None:
             self._view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -206,7 +206,7 @@ class ZoneFocus:
         return had
 
     def show(self) -> None:
-        """Put the two-tone ring around the place with the focus, or take it off."""
+        """Put the two-tone ring around the focused place, or remove it."""
         table = self._view.table
         bed = table.beds.get(self.place) if table and self.place else None
         if self._ring is None and bed is not None:
@@ -221,7 +221,7 @@ class ZoneFocus:
         self._tell(bed)
 
     def _tell(self, bed: PlaceLayout | None) -> None:
-        """Say what a squared meld with the focus holds, as to whoever points at it."""
+        """Show the contents of a focused squared meld, as the tool tip does for the pointer."""
         if self._words is not None:
             self._view.table_scene.removeItem(self._words)
             self._words = None

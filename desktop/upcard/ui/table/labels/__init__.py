@@ -1,4 +1,4 @@
-"""Which signs a table wears and where: names, counts, notes, offers, the sentence that says what to do.
+"""Which signs a table shows and where: names, counts, notes, offers, the sentence that says what to do.
 
-Read `table_signs` first. What a sign looks like stands in `signs`.
+Read `table_signs` first. The package `signs` says how a sign is painted.
 """

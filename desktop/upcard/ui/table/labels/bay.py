@@ -1,4 +1,4 @@
-"""The signs of the staging bay: its frame, an empty slot, the counter's ring, and the notes beside it."""
+"""The signs of the staging area: its frame, an empty slot, the gauge, and the notes beside it."""
 
 from typing import NamedTuple
 
@@ -11,18 +11,18 @@ from upcard.ui.table.signs.text import CENTRE, WrappedText, balance_text
 
 
 class BayFrameSign(NamedTuple):
-    """A dashed box with a heading."""
+    """The dashed box of the staging area, with a heading."""
 
     width: float
     height: float
     title: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the bay's own size."""
+        """Return the size of the staging area."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw box and heading."""
+        """Draw the box and the heading."""
         painter.setBrush(QColor(pen.theme.staging))
         draw_dashed_outline(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 12 * pen.u)
         font = pen.font("caption")
@@ -31,17 +31,17 @@ class BayFrameSign(NamedTuple):
 
 
 class StagedCardsSign(NamedTuple):
-    """The white dashes around cards that are laid out and not played."""
+    """The white dashes around cards that are laid out but not played."""
 
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the cards' size with room around it."""
+        """Return the size of the cards with room for the dashes."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw them a little outside the cards."""
+        """Draw the dashes a little outside the cards."""
         t = pen.t
         line = QPen(QColor(pen.theme.on_felt), 2 * t)
         line.setDashPattern([3, 2])
@@ -51,18 +51,18 @@ class StagedCardsSign(NamedTuple):
 
 
 class BaySlotSign(NamedTuple):
-    """An empty place for a card, with a word in it."""
+    """An empty slot for a card, with a word in it."""
 
     width: float
     height: float
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return a card's size."""
+        """Return the size of a card."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw a thin dashed outline and the word, or a cross where that has no room."""
+        """Draw a thin dashed outline and the text, or a plus sign if the text does not fit."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         draw_dashed_outline(
             painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 0.064 * self.width, 0.55
@@ -70,28 +70,28 @@ class BaySlotSign(NamedTuple):
         font, room = pen.font("caption"), self.width - 8 * pen.t
         text, words = balance_text(self.text, font, room), self.text.split()
         broken = len(words) > 1 and any(QFontMetricsF(font).horizontalAdvance(word) > room for word in words)
-        if broken or text.height > self.height or text.width > self.width:  # half a word says less than none
+        if broken or text.height > self.height or text.width > self.width:  # part of a word says less than none
             text = WrappedText("+", pen.font("bar-title"))
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
 
 BOTH = 2.4
-"""How many times as high as its first figure a ring must be to hold both of its lines."""
+"""The least width of a ring that holds two lines, as a multiple of the first line's height."""
 
 
 class GaugeSign(NamedTuple):
-    """How far the staged points have come, as an arc and in figures."""
+    """A gauge of the staged points: an arc and the figures."""
 
     value: int
     needed: int
     across: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return a square."""
+        """Return the ring's diameter as width and height."""
         return self.across, self.across
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the track, the arc from the top and the two numbers."""
+        """Draw the track, the arc starting at the top, and the two numbers."""
         thick = 8 * pen.u
         rect = QRectF(0, 0, self.across, self.across).adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -116,7 +116,7 @@ class GaugeSign(NamedTuple):
         needed.draw(painter, middle.x(), middle.y() + value.height * 0.22, pen.theme.on_felt_2, CENTRE)
 
     def _in_a_line(self, pen: SignStyle, room: float) -> WrappedText:
-        """Return both figures as large as a small ring allows."""
+        """Return both figures in one line, as large as `room` allows."""
         font = pen.font("tray")
         while True:
             text = WrappedText(f"{self.value}/{self.needed}", font, leading=1.1)
@@ -126,18 +126,18 @@ class GaugeSign(NamedTuple):
 
 
 class BayNotesSign(NamedTuple):
-    """A headline, the reason for it, and one line a group."""
+    """A headline, the reason for it, and one line for each group."""
 
     lines: tuple[str, ...]
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the room beside the bay."""
+        """Return the size of the room beside the staging area."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the lines one below the other, as far as the room goes."""
+        """Draw the lines one below the other, as many as fit."""
         y = 0.0
         for number, line in enumerate(self.lines):
             text = WrappedText(line, pen.second if number else pen.font("bar-title"), self.width)
@@ -148,7 +148,7 @@ class BayNotesSign(NamedTuple):
 
 
 def draw_dashed_outline(painter: QPainter, rect: QRectF, colour: str, corner: float, faint: float = 1.0) -> None:
-    """Draw a rounded outline in dashes with the brush that is set."""
+    """Draw a rounded outline in dashes with the current brush; `faint` is its opacity."""
     ink = QColor(colour)
     ink.setAlphaF(faint)
     line = QPen(ink, 1)

@@ -1,4 +1,4 @@
-"""What stands on a table of two face to face, drawn: the box of a card that is shown, slots, what they lack."""
+"""The signs of a duel, as drawings: the box of a shown card, group slots, missing cards."""
 
 from collections.abc import Mapping
 from math import floor
@@ -15,23 +15,23 @@ from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText, balance_text
 
 
 class ShownCardSign(NamedTuple):
-    """The box of a card that somebody shows, with what is asked about it between the card and the answers."""
+    """The box of a shown card, with the question about it between the card and the answers."""
 
     title: str
     line: str
     width: float
     height: float
     left: float
-    """Where the words begin."""
+    """The x where the words begin."""
     right: float
-    """Where they end."""
+    """The x where they end."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the box."""
+        """Return the size of the box."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the box in amber, since it is to be answered, and the words in it."""
+        """Draw the box in amber, since it waits for an answer, and the words in it."""
         t = pen.t
         painter.setBrush(QColor(pen.theme.staging))
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
@@ -45,14 +45,14 @@ class ShownCardSign(NamedTuple):
 
 
 class WordsSign(NamedTuple):
-    """A few lines of secondary text."""
+    """Some lines of secondary text."""
 
     text: str
     width: float
     centred: bool = False
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the lines' own size."""
+        """Return the size of the broken lines."""
         text = self._text(pen)
         return text.width + 2, text.height
 
@@ -67,7 +67,7 @@ class WordsSign(NamedTuple):
 
 
 class GroupSlotSign(NamedTuple):
-    """The box of a group that takes so many cards: in a line once it has them, else in dashes, with a word if empty."""
+    """The box of a group with a fixed number of cards: solid if complete, else dashed, with a word in it if empty."""
 
     width: float
     height: float
@@ -75,11 +75,11 @@ class GroupSlotSign(NamedTuple):
     word: str = ""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the box."""
+        """Return the size of the box."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the box and the word in its middle."""
+        """Draw the box, and the word in its middle."""
         rect = QRectF(0, 0, self.width, self.height)
         painter.setBrush(QColor(pen.theme.staging))
         if self.whole:
@@ -92,7 +92,7 @@ class GroupSlotSign(NamedTuple):
 
 
 def fit_text(said: str, font: QFont, width: float, height: float) -> WrappedText:
-    """Return a text as large as its room allows, between the size of its font and the smallest there is."""
+    """Return `said` as large as fits the given size: at most the size of `font`, at least the smallest readable one."""
     text = balance_text(said, font, width)
     smaller = QFont(font)
     while text.height > height and smaller.pixelSize() > SMALLEST:
@@ -102,13 +102,13 @@ def fit_text(said: str, font: QFont, width: float, height: float) -> WrappedText
 
 
 class BandSign(NamedTuple):
-    """A few words on a dark bar, in smaller letters where there is little room."""
+    """A few words on a dark bar, in smaller letters if there is little room."""
 
     text: str
     width: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the words' size with round ends."""
+        """Return the size of the text with round ends."""
         text = self._text(pen)
         return text.width + 12 * pen.t, text.height + 2 * pen.t
 
@@ -130,19 +130,19 @@ class BandSign(NamedTuple):
 
 
 class MissingCardSign(NamedTuple):
-    """The place of the card that a group still needs, with the ranks that fill it; bold are those in the hand."""
+    """The place of the card that a group still needs, with the ranks that fit; those in the hand are bold."""
 
     width: float
     height: float
     ranks: Mapping[str, bool]
-    """How each rank is called, and whether the hand has one."""
+    """The name of each fitting rank, and whether the hand has one."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the place with room for its glow."""
+        """Return the size of the place with room for its glow."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the place and the ranks one below the other."""
+        """Draw the place, and the ranks one below the other."""
         t = pen.t
         rect = QRectF(6 * t, 6 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -165,7 +165,7 @@ class MissingCardSign(NamedTuple):
 
 
 class ColumnsSign(NamedTuple):
-    """A headline, and lines whose number before the tab stands in a column of its own."""
+    """A headline, and lines with a number before a tab that stands in a column of its own."""
 
     headline: str
     lines: tuple[str, ...]
@@ -173,11 +173,11 @@ class ColumnsSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the room beside the bay."""
+        """Return the size of the room beside the staging area."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the lines one below the other, as far as the room goes."""
+        """Draw the lines one below the other, as many as fit."""
         headline = balance_text(self.headline, pen.font("bar-title"), min(self.width, 300 * pen.t))
         parts = [line.partition("\t") for line in self.lines]
         numbers = [WrappedText(number, pen.second) for number, _, _ in parts]

@@ -1,4 +1,4 @@
-"""The signs of a table of two face to face: the box of a card that is shown, and what an empty tray is about."""
+"""Which signs a duel shows and where: the box of a shown card, slots, and notes on empty trays."""
 
 from collections.abc import Iterator
 
@@ -15,13 +15,13 @@ from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.text import BREAK
 
 TIGHT = 420
-"""The width, in text units, below which the box of a card that is shown has no room for words."""
+"""The width, in text units, below which the box of a shown card has no room for words."""
 ANSWER = 128
-"""The width of the buttons that answer, in text units."""
+"""The width of the answer buttons, in text units."""
 
 
 def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """What an empty tray is about stands in the middle of it, as far as no panel lies over it."""
+    """Yield the note in the middle of an empty tray, left of any panel."""
     empty = not any(held for place, held in shown.cards.items() if place.kind == "meld" and place.owner in tray.sides)
     opened = tray.where == "own" and shown.table.bay is not None
     if tray.note is not None and empty and not opened:
@@ -33,7 +33,7 @@ def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[Entry]:
-    """What a meld is stands below it."""
+    """Yield the caption below a meld, or on its cards if there is no room below."""
     if bed.spot.caption and bed.lies:
         said, x = shown.words.say(bed.spot.caption), bed.rect.middle[0]
         room = min(room, *(abs(start - bed.rect.x) for start in _starts(shown, bed)), shown.table.boxes.table.w)
@@ -47,19 +47,19 @@ def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[En
 
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Iterator[float]:
-    """Yield where the other melds in the same line begin."""
+    """Yield the x where each of the other melds in the same line begins."""
     beds = (other for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY and other is not bed)
     return (other.rect.x for other in beds if abs(other.rect.y - bed.rect.y) < 1)
 
 
 def _on_cards(shown: SignContext, bed: PlaceLayout, said: str, room: float) -> PlacedSign:
-    """Put words on the lower edge of cards where there is no room below them."""
+    """Return the sign that puts text on the lower edge of cards, if there is no room below them."""
     pill = labels.BandSign(said, room)
     return PlacedSign(pill, bed.rect.middle[0], bed.rect.bottom + 8 * shown.pen.t, SIGNS, 0.5, 1)
 
 
 def list_offer_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """The place for a card that is shown is outlined while none lies there; beside it stands what it is for."""
+    """Yield an outline of the empty place for a shown card, and beside it the text on its purpose."""
     spot, words, u = bed.spot, shown.words, shown.pen.u
     if not bed.lies:
         said = words.say(spot.caption) if spot.caption else ""
@@ -73,7 +73,7 @@ def list_offer_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:
-    """The question stands between the card that is shown and the buttons that answer it."""
+    """Yield the question between the shown card and the answer buttons."""
     words, (u, t) = shown.words, shown.table.boxes.units
     left = duel_layout.INSIDE * u + shown.table.boxes.pile_card + 26 * u
     right = box.w - (ANSWER + 17 + 18) * t
@@ -83,7 +83,7 @@ def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[En
 
 
 def answers(found: TableBoxes, box: Rect, number: int, high: float) -> list[Rect]:
-    """Return the places of so many buttons at the right of the box, one below the other, the card left of them free."""
+    """Return the rectangles of `number` answer buttons, one below the other at the right end of the box."""
     u, t = found.units
     edge = 17 * t if box.w > TIGHT * t else 10 * t
     wide = min(ANSWER * t, box.w - duel_layout.INSIDE * u - found.pile_card - 10 * u - edge)
@@ -93,7 +93,7 @@ def answers(found: TableBoxes, box: Rect, number: int, high: float) -> list[Rect
 
 
 def slot_signs(shown: SignContext) -> Iterator[Entry]:
-    """Each group that is laid out has a box, what it is below its cards, and what it lacks beside them."""
+    """Yield a box for each group in the staging area, with its caption below and the missing card beside its cards."""
     bay, staging, words = shown.table.bay, shown.plan.staging, shown.words
     assert bay is not None and staging is not None
     for place, frame in bay.frames.items():
@@ -124,7 +124,7 @@ def _slot(shown: SignContext, bed: PlaceLayout, frame: Rect) -> Iterator[Entry]:
 
 
 def _gap(shown: SignContext, bed: PlaceLayout, place: Place) -> PlacedSign:
-    """Put the place of the card that is missing right of those that lie there."""
+    """Return the sign of a missing card, right of those that lie there."""
     last, lack, t = bed.lies[-1], bed.spot.lack, shown.pen.t
     assert lack is not None
     start = last.x + last.width / 2 + 5 * shown.pen.u

@@ -1,4 +1,4 @@
-"""The signs in the middle of the table: counts beside the stacks, what holds of the pile, a question to be answered."""
+"""The signs in the middle of the table: counts beside the stacks, the state of the pile, an open question."""
 
 from collections.abc import Iterator
 
@@ -13,11 +13,11 @@ from upcard.ui.table.signs.board import PlacedSign
 from upcard.ui.table.signs.counts import PillSign, StackCountSign, fitting
 
 WIDE = 1150
-"""The least width of a table, in pixels, on which a question has a box of its own."""
+"""The least table width, in pixels, at which a question has a box of its own."""
 
 
 def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
-    """Counts stand beside stock and pile, never under them, and what holds of the pile right of its count."""
+    """Yield the count beside the stock or the pile, and the state of the pile right of its count."""
     spot, words = bed.spot, shown.words
     assert spot.caption is not None
     left = spot.zone == Zone.STOCK
@@ -39,7 +39,7 @@ def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
 
 
 def free_to(shown: SignContext) -> float:
-    """Return how far right the middle is free: up to the player who sits there, with cards and what is said."""
+    """Return the x where the free part of the middle ends: at the player on the right, with cards and speech."""
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
     hands = (shown.table.beds.get(Place("hand", seat.seat)) for seat in rights)
     lefts = [hand.rect.x for hand in hands if hand]
@@ -50,7 +50,7 @@ def free_to(shown: SignContext) -> float:
 
 
 def offer_box(shown: SignContext) -> Rect | None:
-    """Return the room for a question beside the pile's count; None where it has to be asked in the prompt's row."""
+    """Return the box for a question beside the pile's count; None if it has to be asked in the prompt row."""
     offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
     if offer is None or boxes.table.w < WIDE:
         return None
@@ -69,7 +69,7 @@ def offer_box(shown: SignContext) -> Rect | None:
 
 
 def offer_sign(shown: SignContext, offer: PendingOffer, box: Rect) -> PlacedSign:
-    """Put the question into its box, above the buttons that answer it."""
+    """Return the sign of a question in its box, above the answer buttons."""
     return PlacedSign(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
 
 

@@ -1,4 +1,4 @@
-"""The box of a question that somebody waits to have answered."""
+"""The box of a question that another player wants answered."""
 
 from typing import NamedTuple
 
@@ -12,11 +12,11 @@ from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.table.signs.tokens import avatar
 
 EDGE, LEAST = 17, 254
-"""Room inside the box at its sides, and the least width of it, in text units."""
+"""The padding at the sides of the box, and the least width of the box, in text units."""
 
 
 class OfferSign(NamedTuple):
-    """Who asks, the question, and what an answer means; the buttons stand below."""
+    """Who asks, the question, and what an answer means; the buttons are below."""
 
     name: str
     side: int
@@ -24,7 +24,7 @@ class OfferSign(NamedTuple):
     line: str
     height: float
     most: float = 10_000
-    """The width that there is: a longer line is broken."""
+    """The available width; a longer line is broken."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the width that the words need, and the height of the row."""
@@ -33,7 +33,7 @@ class OfferSign(NamedTuple):
         return max(LEAST * pen.t, words), self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the box in amber, since it is to be answered, and the words in it."""
+        """Draw the box in amber, since it waits for an answer, and the words in it."""
         t, (width, height) = pen.t, self.size(pen)
         painter.setBrush(QColor(pen.theme.staging))
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
@@ -49,12 +49,12 @@ class OfferSign(NamedTuple):
         return WrappedText(self.title, pen.font("count"), leading=1.2), WrappedText(self.line, pen.second, room, 1.25)
 
     def lines(self, pen: SignStyle) -> int:
-        """Return into how many lines what an answer means is broken."""
+        """Return how many lines the explanation of the answer takes."""
         return self._texts(pen)[1].lines
 
 
 def answers(box: Rect, t: float, number: int, tall: float) -> list[Rect]:
-    """Return the places of so many buttons in the lower part of the box, all equally wide."""
+    """Return the rectangles of `number` equally wide buttons in the lower part of the box."""
     gap, inner = 8 * t, box.w - 2 * EDGE * t
     wide = (inner - gap * (number - 1)) / max(1, number)
     y = box.bottom - 12 * t - tall

@@ -1,4 +1,4 @@
-"""The signs of the person's own place: the sentence that says what to do, and the bench of who sits a deal out."""
+"""The signs of the person's own place: the prompt, and the empty place of a player who sits out the deal."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from upcard.ui.table.signs.tokens import absent, avatar, ring
 
 
 class PromptSign(NamedTuple):
-    """The person's own disc and the sentence that says what to do now."""
+    """The person's own disc and the sentence that says what to do."""
 
     name: str
     side: int
@@ -21,14 +21,14 @@ class PromptSign(NamedTuple):
     turn: bool
     resting: bool = False
     more: str = ""
-    """What is worth knowing beside it, written smaller where there is room."""
+    """Extra information, in smaller letters beside the sentence if there is room."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the whole width that the buttons leave."""
+        """Return the whole width that the buttons leave, and the height of the row."""
         return self.width, 40 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the disc, in an amber ring when something may be done, and the sentence, smaller if it is long."""
+        """Draw the disc, with an amber ring if it is the person's turn, and the sentence, smaller if it is long."""
         t = pen.t
         middle = QPointF(18 * t, 20 * t)
         disc = QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t)
@@ -42,7 +42,7 @@ class PromptSign(NamedTuple):
         self._paint_more(painter, pen, 46 * t + text.width + 14 * t)
 
     def _paint_more(self, painter: QPainter, pen: SignStyle, left: float) -> None:
-        """Draw the rest in at most two lines, or not at all."""
+        """Draw the extra information in at most two lines, or not at all."""
         room = self.width - left
         more = WrappedText(self.more, pen.second, max(room, 1.0), 1.2) if self.more and room > 120 * pen.t else None
         if more is not None and more.lines <= 2:
@@ -50,18 +50,18 @@ class PromptSign(NamedTuple):
 
 
 class BenchSign(NamedTuple):
-    """A dashed place without cards: whose it is sits this deal out."""
+    """A dashed place without cards, for a player who sits out the deal."""
 
     text: str
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the room of the hand."""
+        """Return the size of the hand's place."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the dashes and the words in their middle."""
+        """Draw the dashes, and the words in the middle."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         draw_dashed_outline(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 14 * pen.u, 0.7)
         box(painter, QRectF(0, 0, self.width, self.height), self.text, pen.font("prompt"), pen.theme.on_felt_2)

@@ -1,4 +1,4 @@
-"""The signs that name people: seats and what they say, trays, owners of cards, and who goes together."""
+"""The signs that name people: seats and speech, trays, owners of cards, and partnerships."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from upcard.ui.table.signs.tokens import absent, avatar, pill, ring, shape
 
 
 class SeatSign(NamedTuple):
-    """An opponent's or partner's disc, name, side and number of cards; mirrored at the right of the table."""
+    """Another player's disc, name, side and number of cards; mirrored at the right of the table."""
 
     name: str
     side: int
@@ -20,17 +20,17 @@ class SeatSign(NamedTuple):
     mirrored: bool = False
     acting: bool = False
     resting: bool = False
-    """Whether the player sits this deal out: an outline without cards."""
+    """Whether the player sits out the deal, drawn as an outline."""
     room: float = 10_000
-    """The width that name and cards may take."""
+    """The available width for the name and the cards."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return room for the disc and the two lines."""
+        """Return the size of the disc and the two lines of text."""
         name, cards = self._texts(pen)
         return 47 * pen.t + max(name.width + 18 * pen.t, cards.width) + 2, max(40 * pen.t, 20 * pen.t + cards.height)
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw it from the disc outwards."""
+        """Draw the disc, then the text beside it."""
         t = pen.t
         width = self.size(pen)[0]
         left = width - 39 * t if self.mirrored else t
@@ -49,10 +49,29 @@ class SeatSign(NamedTuple):
         cards.draw(painter, start, 19.5 * t, pen.theme.on_felt_2, align)
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        """Return the name in one line, and the cards in one or, where they have a break, two."""
+        """Return the name in one line, and the card count in one line or, if it contains a break, two."""
         font = pen.font("button")
         cards = BREAK.join(elide_text(line, pen.second, self.room) for line in self.cards.split(BREAK))
         return WrappedText(elide_text(self.name, font, self.room - 18 * pen.t), font), WrappedText(cards, pen.second)
+
+
+class MoverSign(NamedTuple):
+    """The small disc of the player who moved what it lies on."""
+
+    name: str
+    side: int
+
+    def size(self, pen: SignStyle) -> tuple[float, float]:
+        """Return a square."""
+        return 24 * pen.t, 24 * pen.t
+
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
+        """Draw the disc with a light rim."""
+        t = pen.t
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(pen.theme.on_felt))
+        painter.drawEllipse(QRectF(t, t, 22 * t, 22 * t))
+        avatar(painter, pen, QRectF(3 * t, 3 * t, 18 * t, 18 * t), self.side, self.name[:1])
 
 
 class SpeechSign(NamedTuple):
@@ -61,7 +80,7 @@ class SpeechSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the text's size with round ends."""
+        """Return the size of the text with round ends."""
         return WrappedText(self.text, pen.font("caption")).width + 18 * pen.t, 22 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -73,7 +92,7 @@ class SpeechSign(NamedTuple):
 
 
 class TrayLabelSign(NamedTuple):
-    """The shapes and names of a side, or of sides that play together, and what lies on the table."""
+    """The shapes and names of the sides that share a tray, and a line about their cards."""
 
     sides: tuple[int, ...]
     names: str
@@ -81,12 +100,12 @@ class TrayLabelSign(NamedTuple):
     width: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return room for the names, broken where they are long, and the line."""
+        """Return the size of the names, broken if they are long, and the line."""
         names, line = self._texts(pen)
         return self.width, names.height + line.height + 4
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the shape before the names and the line below."""
+        """Draw the shapes before the names, and the line below."""
         t = pen.t
         names, line = self._texts(pen)
         for number, side in enumerate(self.sides):
@@ -95,7 +114,7 @@ class TrayLabelSign(NamedTuple):
         line.draw(painter, 0.5 * t, names.height, pen.theme.on_felt_2)
 
     def lines(self, pen: SignStyle) -> int:
-        """Return into how many lines the names are broken."""
+        """Return how many lines the names take."""
         return self._texts(pen)[0].lines
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
@@ -104,17 +123,17 @@ class TrayLabelSign(NamedTuple):
 
     @property
     def _indent(self) -> float:
-        """How far right of the shapes the names begin, in text units."""
+        """The distance from the left edge to the names, in text units."""
         return 19 + 16.5 * (len(self.sides) - 1)
 
 
 class CrestSign(NamedTuple):
-    """A side's shape on a dark disc, for the corner of a card that scores for that side alone."""
+    """A side's shape on a dark disc, at the corner of a card that scores for that side alone."""
 
     side: int
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return a square."""
+        """Return the disc's diameter as width and height."""
         return 20 * pen.t, 20 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -127,13 +146,13 @@ class CrestSign(NamedTuple):
 
 
 class OwnerSign(NamedTuple):
-    """Whose cards these are, in words and by the side's shape."""
+    """The owner of some cards, in words and by the side's shape."""
 
     text: str
     side: int
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return room for the words and the shape."""
+        """Return the size of the words with the shape."""
         text = self._text(pen)
         return text.width + 20 * pen.t, text.height
 
@@ -148,7 +167,7 @@ class OwnerSign(NamedTuple):
 
 
 class PartnershipSign(NamedTuple):
-    """A bar that says that two players go together, on a dotted line from one to the other."""
+    """A bar that says that two players are partners, on a dotted line between them."""
 
     sides: tuple[int, ...]
     text: str
@@ -156,20 +175,20 @@ class PartnershipSign(NamedTuple):
     line: bool = True
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the whole way between the two, or the bar's own size without a line."""
+        """Return the distance between the two as width, or the bar's own width without a line."""
         return self.width if self.line else self._bar(pen), 27 * pen.t
 
     def _bar(self, pen: SignStyle) -> float:
         return (24 + 19 * len(self.sides)) * pen.t + self._text(pen).width
 
     def _text(self, pen: SignStyle) -> WrappedText:
-        """Return the words, none where the way is too short for them."""
+        """Return the words, or an empty text if the distance is too short for them."""
         text = WrappedText(self.text, pen.font("badge"))
         fits = (60 + 19 * len(self.sides)) * pen.t + text.width <= self.width
         return text if fits else WrappedText("", pen.font("badge"))
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the dots from end to end, and the bar over their middle."""
+        """Draw the dotted line, and the bar over its middle."""
         width, height = self.size(pen)
         t, bar = pen.t, self._bar(pen)
         if self.line:

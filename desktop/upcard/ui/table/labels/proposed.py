@@ -1,4 +1,4 @@
-"""What a card of the hand can do on a table that all share: one ring around each set, with its sum on top."""
+"""What a card of the hand can do on a shared cloth: a ring around each set of cards, with its sum on top."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -14,7 +14,7 @@ from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.signs.marks import DropTargetSign
 
 EMPTY = 1.9
-"""A ring is no larger than so many times the cards in it: it is not drawn around what others have left."""
+"""The largest area of a ring, as a multiple of its cards' area, so that no ring surrounds much empty felt."""
 
 
 def rings(
@@ -24,7 +24,7 @@ def rings(
     pen: SignStyle,
     heights: tuple[float, float],
 ) -> Iterator[tuple[object, PlacedSign]]:
-    """Yield the rings and labels by keys of their own; rings lie at the first height, labels at the second."""
+    """Yield the rings and labels with their keys; `heights` are the z values of rings and of labels."""
     ringed = dict.fromkeys(place for each in found if each.strong for place in each.places)
     for at, each in enumerate(found):
         for number, rect in enumerate(runs([beds[place].rect for place in each.places], _others(each, beds))):
@@ -41,7 +41,7 @@ def _others(each: ProposedUse, beds: Mapping[Place, PlaceLayout]) -> list[Rect]:
 
 
 def runs(rects: Sequence[Rect], others: Sequence[Rect]) -> list[Rect]:
-    """Return one rectangle around all, if nothing else and little felt lies in it; else one around each that can be."""
+    """Return rectangles that together hold `rects`, meet none of `others`, and contain little empty felt."""
     made: list[list[Rect]] = []
     for rect in sorted(rects, key=lambda rect: (round(rect.y), rect.x)):
         near = next((run for run in reversed(made) if _together([*run, rect], others)), None)
@@ -61,7 +61,7 @@ def _together(run: Sequence[Rect], others: Sequence[Rect]) -> bool:
 def _label(
     each: ProposedUse, rect: Rect, beds: Mapping[Place, PlaceLayout], dress: tuple[Words, SignStyle], height: float
 ) -> PlacedSign:
-    """Put a set's sum on the upper edge of its ring, a build on the lower one or above the number that stands there."""
+    """Return the label of a set at the upper edge of its ring; that of a build is at the lower edge."""
     words, pen = dress
     room = rect.w + GAP * min(rect.w, rect.h / CARD)
     sign = _sign(each, words, pen, room)
@@ -73,7 +73,7 @@ def _label(
 
 
 def _sign(each: ProposedUse, words: Words, pen: SignStyle, room: float) -> PillSign | PossibleUseSign:
-    """Return the whole sign, or its short form where it would reach over what lies beside it."""
+    """Return the sign of a set, or its short form if it would cover its neighbours."""
     said = words.say(each.sign)
     sign = PillSign(said, amber=True) if each.strong else PossibleUseSign(said)
     if each.brief is not None and sign.size(pen)[0] > room:

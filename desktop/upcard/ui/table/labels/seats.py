@@ -1,8 +1,8 @@
-"""The signs of seats and trays: who sits there, what they say, whose cards lie where, and who goes together."""
+"""The signs of seats and trays: names, speech, the owners of cards, and partnerships."""
 
 from collections.abc import Iterator, Sequence
 
-from upcard.core.events import Place
+from upcard.core.events import Place, Told
 from upcard.core.table.plan import MeldTray, Partnership, SeatBox
 from upcard.play.text.words import Words
 from upcard.ui.table.geometry.layout import Rect, stacks
@@ -11,17 +11,17 @@ from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign,
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import PlacedSign
-from upcard.ui.table.signs.counts import CaptionSign
+from upcard.ui.table.signs.counts import CaptionSign, PillSign
 from upcard.ui.table.signs.text import BREAK
 
 UNBROKEN = "\u2060"
-"""Between two letters at which no line ends, in writing that ends its lines anywhere."""
+"""A word joiner: put between letters, it prevents line breaks in writing that breaks lines anywhere."""
 LEAST = 66
-"""How wide a name and the number of cards may be however narrow the table is, in text units: “14 cards” has room."""
+"""The least width of a name and the card count, in text units: enough for “14 cards”."""
 
 
 def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
-    """Yield a player's disc, name and count, and what they have just said."""
+    """Yield a player's disc with name and card count, and what the player has just said."""
     if seat.where == "own":
         yield from _own(shown, seat)
         return
@@ -38,10 +38,12 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     note = _note(shown, seat)
     if note is not None:
         yield ("note", seat.seat), note
+    if said := shown.captions.get(seat.seat):
+        yield ("act", seat.seat), _place_caption(shown, seat, said, note)
 
 
 def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
-    """Put what a player has just said beside their cards."""
+    """Return the sign of what a player has just said, beside the cards; None if it is nothing."""
     if seat.note is None:
         return None
     note, t, mirrored = SpeechSign(shown.words.say(seat.note)), shown.pen.t, seat.where == "right"
@@ -51,21 +53,44 @@ def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
     return PlacedSign(note, edge, backs.middle[1], SIGNS, float(mirrored), 0.5)
 
 
+def _place_caption(shown: SignContext, seat: SeatBox, said: Sequence[Told], note: PlacedSign | None) -> PlacedSign:
+    """Put what a player has done over their cards, beside what they say."""
+    bed, box, t = shown.table.beds.get(Place("hand", seat.seat)), shown.table.boxes.seats[seat.seat], shown.pen.t
+    backs, text = bed.rect if bed else box, shown.words.beside(map(shown.words.say, said))
+    taken = 0.0 if note is None else note.sign.size(shown.pen)[0] + 6 * t
+    if seat.where == "right":
+        caption = PillSign(text, width=max(box.w, 120 * t), solid=True)
+        edge = backs.right if note is None else note.x - taken
+        return PlacedSign(caption, edge, backs.middle[1], SIGNS + 5, 1, 0.5)
+    start = backs.x if note is None else note.x + taken
+    room = box.w if seat.where == "left" else min(360 * t, _next_box(shown, box) - start)
+    caption = PillSign(text, width=max(room, 120 * t), solid=True)
+    return PlacedSign(caption, start, backs.middle[1], SIGNS + 5, 0, 0.5)
+
+
 def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
-    """Return who sits there, in the room that there is: two lines beside the stacks, one at the top."""
+    """Return a player's sign for the available width: in two lines beside the stacks, in one at the top."""
     words, t = shown.words, shown.pen.t
     beside, resting = seat.where in ("left", "right"), seat.resting is not None
     cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
-    half = shown.table.boxes.centre.w / 2 - 150 * shown.pen.u - 172 * t  # the pile, its count and what it is like
+    if seat.where.startswith("top") and not stacks(shown.plan) and _is_partner(shown, seat):
+        cards += BREAK + words.say_key("seat.partner")
+    half = shown.table.boxes.centre.w / 2 - 150 * shown.pen.u - 172 * t  # room for the pile, its count and its state
     room = max(min(220 * t, half), LEAST * t) if beside else box.w - 50 * t if resting else 90 * t
     sign = SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
     return shown.style.seat_sign(shown, seat, sign)
 
 
+def _is_partner(shown: SignContext, seat: SeatBox) -> bool:
+    """Return whether a player in play is the viewer's partner."""
+    own = next((each.side for each in shown.plan.seats if each.where == "own"), None)
+    return shown.words.you is not None and seat.resting is None and seat.side == own
+
+
 def _next_box(shown: SignContext, box: Rect) -> float:
-    """Return where the next player's box in the same strip begins."""
+    """Return the x where the next player's box in the same strip begins."""
     others = shown.table.boxes.seats.values()
     starts = [other.x - 14 * shown.pen.t for other in others if other.y == box.y and other.x > box.x]
     return min([shown.table.boxes.table.w, *starts])
@@ -92,7 +117,7 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
-    """Return what stands beside the person's disc, and what an answer to a question would mean."""
+    """Return the sentence beside the person's disc, and what an answer to a question would mean."""
     offer = shown.plan.offer
     if offer is None:
         return prompt, ""
@@ -103,7 +128,7 @@ def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
 
 
 def _hand_count(shown: SignContext, place: Place, said: str) -> Iterator[Entry]:
-    """The number stands left of the hand, or nowhere where a long hand leaves no room."""
+    """Yield the number of cards left of the hand, or nothing if a long hand leaves no room."""
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
     caption = CaptionSign(said)
@@ -113,7 +138,7 @@ def _hand_count(shown: SignContext, place: Place, said: str) -> Iterator[Entry]:
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the names of whose cards lie in a tray."""
+    """Yield the sign with the owners of a tray, shortened until it fits."""
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
     sign = TrayLabelSign(tray.sides, words.say(tray.title) if tray.title else "", words.say(tray.line), 114 * t)
@@ -130,7 +155,7 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def join_names(names: Sequence[str], joint: str) -> str:
-    """Return names in a row; where no blanks part them, no line ends within one."""
+    """Return the names in a row; in a language without spaces, no line breaks within a name."""
     return joint.join(names if " " in joint else map(UNBROKEN.join, names))
 
 
@@ -139,7 +164,7 @@ def _you_first(seats: tuple[int, ...], words: Words) -> list[int]:
 
 
 def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
-    """Yield the bar between two players who go together, or beside the one with whom the person does."""
+    """Yield the bar between two partners, or beside the person's own partner."""
     boxes, t, y = shown.table.boxes, shown.pen.t, shown.table.boxes.north.middle[1]
     tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)
     sides = tuple(seat.side for seat in shown.plan.seats if seat.seat in link.seats)
@@ -158,7 +183,7 @@ def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
 
 
 def _measure_left_end(shown: SignContext) -> float:
-    """Return how far right the one who sits left in the strip at the top reaches, with cards and what they say."""
+    """Return the x where the cards or the speech of the leftmost player in the top strip end."""
     boxes = shown.table.boxes
     seat = min(
         (seat for seat in shown.plan.seats if seat.seat in boxes.seats), key=lambda seat: boxes.seats[seat.seat].x

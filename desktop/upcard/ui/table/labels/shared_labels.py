@@ -1,4 +1,4 @@
-"""The signs that only a table has that all share: the number of a build, what a side took, what cards count."""
+"""The signs that only a shared table has: the value of a build, captured cards, card values."""
 
 from typing import NamedTuple
 
@@ -11,11 +11,11 @@ from upcard.ui.table.signs.text import BREAK, CENTRE, WrappedText, balance_text
 from upcard.ui.table.signs.tokens import shape
 
 OWNED = 16
-"""The room for a side's shape, in text units."""
+"""The width of a side's shape, in text units."""
 
 
 class BuildValueSign(NamedTuple):
-    """What a build counts, in large figures, with a word where there is room for it and its owner's shape."""
+    """The value of a build in large figures, with a word if there is room, and the owner's shape."""
 
     number: str
     word: str
@@ -23,7 +23,7 @@ class BuildValueSign(NamedTuple):
     room: float = 10_000
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the text's size with round ends and a rim."""
+        """Return the size of the text with round ends and a rim."""
         number, word = self._texts(pen)
         return number.width + word.width + (OWNED + 28) * pen.t, 26 * pen.t
 
@@ -56,12 +56,12 @@ def _make_font(pen: SignStyle, size: float, weight: QFont.Weight) -> QFont:
 
 
 class CardWorthSign(NamedTuple):
-    """What a face card counts, on paper as the card is."""
+    """The value of a face card, in the colours of a card."""
 
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the text's size with round ends."""
+        """Return the size of the text with round ends."""
         return WrappedText(self.text, pen.font("badge")).width + 20 * pen.t, 23 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -76,12 +76,12 @@ class CardWorthSign(NamedTuple):
 
 
 class PossibleUseSign(NamedTuple):
-    """A few words on a dark bar with an amber rim: what is possible, though not proposed."""
+    """A few words on a dark bar with an amber rim: a possible use that is not proposed."""
 
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the text's size with round ends."""
+        """Return the size of the text with round ends."""
         return WrappedText(self.text, pen.font("badge")).width + 16 * pen.t, 20 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -96,7 +96,7 @@ class PossibleUseSign(NamedTuple):
 
 
 class TakenCardsSign(NamedTuple):
-    """Who took what lies above: the side's shape and names, and how much it is."""
+    """The label of a captured pile: the side's shape and names, and a line about its contents."""
 
     side: int
     title: str
@@ -104,12 +104,12 @@ class TakenCardsSign(NamedTuple):
     width: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the wider of the two lines, broken where they are long."""
+        """Return the width of the wider line and the height of both."""
         title, line = self._texts(pen)
         return max(title.width + OWNED * pen.t + 6, line.width) + 2, title.height + line.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the shape before the names and the line below, both in the middle."""
+        """Draw the shape before the names, and the line below, both centred."""
         t, middle = pen.t, self.size(pen)[0] / 2
         title, line = self._texts(pen)
         title.draw(painter, middle + OWNED * t / 2, 0, pen.theme.on_felt, CENTRE)
@@ -123,13 +123,13 @@ class TakenCardsSign(NamedTuple):
 
 
 class CardValuesSign(NamedTuple):
-    """What cards count at this table, on a dark bar, in two lines where there is no room for one; first words bold."""
+    """What the cards count at this table, on a dark bar, in two lines if there is no room for one; first words bold."""
 
     text: str
     room: float = 10_000
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the text's size with round ends."""
+        """Return the size of the text with round ends."""
         text = self._text(pen)
         return text.width + 24 * pen.t, text.height + 11 * pen.t
 
@@ -152,17 +152,17 @@ class CardValuesSign(NamedTuple):
 
 
 class PickedRing(NamedTuple):
-    """The blue ring around a thing on the table that is chosen."""
+    """The blue ring around a chosen thing on the cloth."""
 
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the thing's size with room for the ring."""
+        """Return the size of the thing with room for the ring."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the ring on the edge of the cards, with a second one at night."""
+        """Draw the ring at the edge of the cards, and in the night theme a second one."""
         t, theme = pen.t, pen.theme
         rect = QRectF(6 * t, 6 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,6 +1,7 @@
-"""What the signs of a table are made from, and how high cards and signs lie."""
+"""What the signs of a table are made from, and the z values of cards and signs."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from upcard.core.events import Told
@@ -25,51 +26,53 @@ BASE: Mapping[Zone, int] = {
     Zone.STAGING: 6000,
     Zone.HAND: 7000,
 }
-"""How high the cards of each zone lie."""
+"""The lowest z value of each zone's cards."""
 SIGNS = 8000
-"""How high badges and counts lie."""
+"""The z value of badges and counts."""
 
+Captions = Mapping[int, Sequence[Told]]
+NOBODY: Captions = MappingProxyType({})
 Entry = tuple[object, PlacedSign]
 
 
 class StyleSigns(Protocol):
-    """Which signs a style of table has that others do not have, and where."""
+    """The signs that only one table style has."""
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
-        """Return the parts of the felt that are darker than the rest."""
+        """Return the parts of the felt that are drawn darker."""
         ...
 
     def side_signs(self, shown: "SignContext") -> Iterator[Entry]:
-        """Yield the signs of what each side has."""
+        """Yield the signs of each side."""
         ...
 
     def place_signs(self, shown: "SignContext", bed: PlaceLayout) -> Iterator[Entry]:
-        """Yield the signs of one place that this style has beside those of every table."""
+        """Yield the signs of one place that only this style has."""
         ...
 
     def seat_sign(self, shown: "SignContext", seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return the sign of another player in the words and the room of this style."""
+        """Return the sign of another player, with the words and the width of this style."""
         ...
 
     def offer_box(self, shown: "SignContext") -> Rect | None:
-        """Return the room for a question; None where it has to be asked in the prompt's row."""
+        """Return the box for a question; None if it has to be asked in the prompt row."""
         ...
 
     def answer_boxes(self, shown: "SignContext", box: Rect, number: int, high: float) -> Sequence[Rect]:
-        """Return the places of so many buttons that answer a question, so high, in its box."""
+        """Return the rectangles of `number` answer buttons, each `high` pixels high, in the question's box."""
         ...
 
     def offer_signs(self, shown: "SignContext", offer: PendingOffer, box: Rect) -> Iterator[Entry]:
-        """Yield the question in its box."""
+        """Yield the signs of the question in its box."""
         ...
 
     def is_tight(self, shown: "SignContext") -> bool:
-        """Return whether the box of a question is too small for words, which then stand beside the person's disc."""
+        """Return whether the question's box is too small for words, which then stand beside the person's disc."""
         ...
 
 
 class SignContext(NamedTuple):
-    """What the signs are made from: the plan laid out, the cards, the sentence, and the words."""
+    """What the signs are made from: the laid-out plan, the cards, the prompt, and the words."""
 
     plan: TablePlan
     cards: Arrangement
@@ -78,20 +81,22 @@ class SignContext(NamedTuple):
     pen: SignStyle
     style: StyleSigns
     free: float = 0
-    """The width that the prompt's sentence has beside the buttons."""
+    """The width of the prompt's sentence beside the buttons."""
     turn: bool = True
-    """Whether there is anything to be done."""
+    """Whether the person has anything to do."""
     ending: str = ""
-    """How the whole game has ended, which stands in the sentence's place."""
+    """How the whole game has ended, shown instead of the prompt."""
+    captions: Captions = NOBODY
+    """What the others have done since the person's own action, by seat."""
     offer: Rect | None = None
-    """The box of a question that is to be answered, where there is room for one."""
+    """The box of an open question, if there is room for one."""
 
     @property
     def words(self) -> Words:
-        """The words of the moment."""
+        """The texts in the current language."""
         return self.pen.dress.words
 
 
 def height_of(zone: Zone, number: int) -> float:
-    """Return how high the card of a number lies among its zone's cards."""
+    """Return the z value of card `number` in its zone."""
     return BASE[zone] + number

@@ -1,4 +1,4 @@
-"""Which signs a table wears, and where: everything on the felt that is not a card."""
+"""Which signs a table shows, and where: everything on the felt that is not a card."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,12 +10,21 @@ from upcard.ui.table.labels.people import CrestSign, OwnerSign
 from upcard.ui.table.labels.seats import link_signs, seat_signs
 from upcard.ui.table.labels.sign_context import BASE, SIGNS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign, Sign
-from upcard.ui.table.signs.counts import CaptionSign, MeldBadge, MeldDotsSign, StackEdgesSign, layers
+from upcard.ui.table.signs.counts import (
+    MARGIN,
+    THICK,
+    CaptionSign,
+    FoilBandSign,
+    MeldBadge,
+    MeldDotsSign,
+    StackEdgesSign,
+    layers,
+)
 from upcard.ui.table.signs.felt import FeltSign
 
 
 def signs(shown: SignContext) -> dict[object, PlacedSign]:
-    """Return all the signs by keys that stay the same while a sign stays the same."""
+    """Return all signs by key; a sign keeps its key as long as it stands for the same thing."""
     found = shown.table.boxes
     felt = FeltSign(found.table.w, found.table.h, shown.style.grounds(found))
     made: dict[object, PlacedSign] = {"felt": PlacedSign(felt, 0, 0, -1000)}
@@ -24,7 +33,7 @@ def signs(shown: SignContext) -> dict[object, PlacedSign]:
     made.update(shown.style.side_signs(shown))
     made.update(link_signs(shown, shown.plan.link) if shown.plan.link else ())
     for bed in shown.table.beds.values():
-        made.update(_spot(shown, bed))
+        made.update(place_signs(shown, bed))
     if shown.table.bay and shown.plan.staging:
         made.update(_bay(shown, shown.table.bay))
     if shown.plan.offer and shown.offer:
@@ -32,7 +41,8 @@ def signs(shown: SignContext) -> dict[object, PlacedSign]:
     return made
 
 
-def _spot(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+    """Yield the signs of one place."""
     spot, place = bed.spot, bed.spot.place
     held = len(shown.cards.get(place, ()))
     if spot.style == "squared":
@@ -47,7 +57,7 @@ def _spot(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
-    """What is laid out wears dashes, and the place for more a word."""
+    """Yield the dashes around staged cards, or the empty slot with its word."""
     if held:
         staged = StagedCardsSign(bed.rect.w, bed.rect.h)
         yield ("staged", bed.spot.place), PlacedSign(staged, *bed.rect.middle, BASE[Zone.HAND] - 1, 0.5, 0.5)
@@ -57,7 +67,7 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
 
 
 def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """A meld wears its dots below and, right of them or else at its corner, whose it is."""
+    """Yield the dots below a meld, and right of them its owner, or the side's shape at the corner of its last card."""
     spot, u, room = bed.spot, shown.pen.u, meld_room(shown, bed)
     dots, low = MeldDotsSign(spot.dots, _pitch(shown, bed)), bed.rect.bottom + 7 * u
     yield ("dots", spot.place), PlacedSign(dots, bed.rect.x, low, SIGNS)
@@ -79,7 +89,7 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def _pitch(shown: SignContext, bed: PlaceLayout) -> float:
-    """Return the way from dot to dot: less than usual where the next meld stands close."""
+    """Return the distance between dots: less than usual if the next meld is close."""
     return min(9 * shown.pen.u, (meld_room(shown, bed) - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
 
 
@@ -90,13 +100,13 @@ def meld_room(shown: SignContext, bed: PlaceLayout) -> float:
 
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
-    """Return where the other melds in a meld's line begin."""
+    """Return the x where each of the other melds in the same line begins."""
     others = (other.rect for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY and other is not bed)
     return [rect.x for rect in others if abs(rect.x - bed.rect.x) > 1 and abs(rect.bottom - bed.rect.bottom) < rect.h]
 
 
 def _crest(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Cards that are one partner's alone wear that side's shape at the corner of the last."""
+    """Yield the side's shape at the corner of the last card, for cards of one partner alone."""
     for lie in bed.lies[-1:]:
         corner = PlacedSign(CrestSign(side), lie.x + lie.width / 2, bed.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
         yield ("crest", bed.spot.place), corner
@@ -106,8 +116,10 @@ def _stack(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
     spot = bed.spot
     edges = min(7, held) if spot.zone == Zone.TRAY else layers(held if spot.zone != Zone.CAPTURED else 2 * held)
     if held:
-        below = StackEdgesSign(edges, bed.rect.w)
-        yield ("edges", spot.place), PlacedSign(below, bed.rect.x, bed.rect.y, BASE[spot.zone] - 1)
+        step = 0.017 if spot.zone == Zone.TRAY else THICK
+        below = StackEdgesSign(edges, bed.rect.w, step, spot.zone == Zone.PILE)
+        x, y = bed.rect.x - MARGIN * bed.rect.w, bed.rect.y - MARGIN * bed.rect.w
+        yield ("edges", spot.place), PlacedSign(below, x, y, BASE[spot.zone] - 1)
     elif spot.zone in (Zone.STOCK, Zone.PILE, Zone.CAPTURED):
         yield ("slot", spot.place), PlacedSign(BaySlotSign(bed.rect.w, bed.rect.h, ""), bed.rect.x, bed.rect.y, 60)
     if spot.zone == Zone.TRAY:
@@ -115,9 +127,11 @@ def _stack(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
 
 
 def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterator[Entry]:
-    """A squared meld wears its count at the corner and its kind below."""
+    """Yield the count at the corner of a squared meld, and its kind below."""
     spot, u = bed.spot, shown.pen.u
     if spot.badge:
+        band = FoilBandSign(bed.rect.w, spot.look)
+        yield ("band", spot.place), PlacedSign(band, bed.rect.x, bed.rect.middle[1], SIGNS - 1, 0, 0.5)
         badge = MeldBadge(spot.badge, spot.look)
         x, y = bed.rect.right - 7 * u, bed.rect.bottom - 8 * u
         yield ("badge", spot.place), PlacedSign(badge, x, y, SIGNS, 0.5, 0.5)
@@ -147,5 +161,5 @@ def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
 
 
 def _list_own_melds(shown: SignContext) -> Iterator[PlacePlan]:
-    """Yield the melds on the tray that the bay shares."""
+    """Yield the melds in the tray that the staging area shares."""
     return (spot for spot in shown.plan.spots if spot.zone == Zone.TRAY and spot.place.owner in shown.plan.own)

@@ -1,4 +1,4 @@
-"""One clock for all cards that travel: tracks with a start, a length and an end, and a way to finish at once."""
+"""Moves all flying cards by one clock, each along a track with a start, a length and a target."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, Qt, QVaria
 from PySide6.QtGui import QTransform
 
 from upcard.core.cards import Card
+from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import CardPose
@@ -14,13 +15,13 @@ from upcard.ui.table.geometry.card_poses import CardPose
 OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
 FLIGHT_Z = 10_000.0
 TURNED = 1.0
-"""A card that slides and turns by no more degrees than this turns at once: bit by bit would cost most of the frame."""
+"""The largest turn in degrees that is done at once during a slide: turning gradually would take most of each frame."""
 _LONGEST = 1200
-"""What one turn may take at normal speed, in milliseconds."""
+"""The longest animation of one turn at normal speed, in milliseconds."""
 
 
 class AnimationTrack(NamedTuple):
-    """One card's way: from where it is seen to where it will lie, when, and how long."""
+    """One card's flight: from where it is shown to where it will lie, with start and length in milliseconds."""
 
     item: CardItem
     source: CardPose
@@ -28,25 +29,33 @@ class AnimationTrack(NamedTuple):
     start: float
     length: float
     face: Card | None = None
-    """The face to turn up on the way."""
+    """The face to turn up on the way, or None."""
     raised: bool = True
-    """Whether it flies above the others or slides among them."""
+    """Whether it flies above the others, instead of sliding among them."""
+    leaves: Place | None = None
+    """The place that loses the card when it takes off; None if no event moved the card."""
+    reaches: Place | None = None
+    """The place that has the card when it comes down; None if no event moved the card."""
 
     @property
     def steady(self) -> bool:
-        """Whether it slides as it will lie."""
+        """Whether it slides without turning or showing another face."""
         return not self.raised and self.face is None and abs(self.target.turn - self.source.turn) <= TURNED
 
 
 class CardAnimator(QObject):
-    """Moves cards along their tracks; one animation drives them all."""
+    """Moves cards along their tracks with a single animation."""
 
     moved = Signal()
-    """The cards are a little further on their ways."""
+    """The cards have moved a step."""
+    took_off = Signal(object)
+    """Emits the track of a card that leaves now."""
+    came_down = Signal(object)
+    """Emits the track whose end a card has reached while others still move."""
     landed = Signal(object)
-    """The cards that have arrived, a list."""
+    """The cards that have arrived, as a list."""
     arrived = Signal()
-    """A card that flew has come down; once for all that were still on their ways when they were put down."""
+    """A flying card has come down; emitted once for all flights that are finished early."""
     idle = Signal()
 
     def __init__(self, parent: QObject) -> None:
@@ -56,7 +65,7 @@ class CardAnimator(QObject):
         self._tracks: list[AnimationTrack] = []
         self._begun: set[int] = set()
         self._down: set[int] = set()
-        """The flights that are over."""
+        """The numbers of the tracks that are over."""
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self.show_at)
@@ -64,26 +73,31 @@ class CardAnimator(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether any card is on its way."""
+        """Whether any card is moving."""
         return bool(self._tracks)
 
+    @property
+    def tracks(self) -> Sequence[AnimationTrack]:
+        """The tracks that run, by their start."""
+        return self._tracks
+
     def set_speed(self, speed: float) -> None:
-        """Let cards fly so many times as fast as designed, at 0 not at all."""
+        """Set the speed of flights, where 1 is normal; at 0 cards do not fly."""
         self.speed = speed
 
-    def run_tracks(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
-        """Start these tracks together; what still ran is finished first."""
+    def run_tracks(self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0) -> None:
+        """Start these tracks together; finish any running ones first."""
         if self._tracks:
             self.land_cards()
-        self._begin(tracks, deck)
+        self._begin(tracks, deck, rests)
 
     def turn(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
-        """Start these tracks in the place of those that run, whose cards may be on their way still."""
+        """Replace the running tracks by these, whose cards start from where they are now."""
         self._tracks = []
         self._clock.stop()
         self._begin(tracks, deck)
 
-    def _begin(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
+    def _begin(self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0) -> None:
         self.deck = deck
         ordered = sorted(tracks, key=lambda track: track.start)
         self._begun.clear()
@@ -93,19 +107,19 @@ class CardAnimator(QObject):
             self._tracks = ordered
             self._land()
             return
-        squeeze = min(1.0, _LONGEST / end) / self.speed
-        self._clock.setEndValue(float(end))  # It says at once what stands at the end of the time before.
+        squeeze = min(1.0, (_LONGEST + rests) / end) / self.speed
+        self._clock.setEndValue(float(end))  # The clock at once reports the value for its previous time.
         self._clock.setDuration(max(1, round(end * squeeze)))
         self._tracks = ordered
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
     def finish(self) -> None:
-        """Put every card where it was going, and say that all lie still."""
+        """Put every card at its target, and emit `idle`."""
         if self._tracks:
             self._land()
 
     def land_cards(self) -> None:
-        """Put every card where it was going, on the way to others: nothing lies still yet that could be waited for."""
+        """Put every card at its target without emitting `idle`, because other tracks follow."""
         self._clock.stop()
         tracks, self._tracks = self._tracks, []
         if any(track.raised and number not in self._down for number, track in enumerate(tracks)):
@@ -117,7 +131,7 @@ class CardAnimator(QObject):
         self.idle.emit()
 
     def show_at(self, now: float) -> None:
-        """Move the cards to where they are at a time in milliseconds; each takes off above those before it."""
+        """Move the cards to their positions at `now` in milliseconds; each takes off above the earlier ones."""
         for number, track in enumerate(self._tracks):
             if now < track.start:
                 break
@@ -125,9 +139,11 @@ class CardAnimator(QObject):
                 self._take_off(number, track)
             done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
             _place(track, OUT.valueForProgress(done), done, self.deck)
-            if done >= 1 and track.raised and number not in self._down:
+            if done >= 1 and number not in self._down:
                 self._down.add(number)
-                self.arrived.emit()
+                self.came_down.emit(track)
+                if track.raised:
+                    self.arrived.emit()
         self.moved.emit()
 
     def _take_off(self, number: int, track: AnimationTrack) -> None:
@@ -136,14 +152,14 @@ class CardAnimator(QObject):
         track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         if self.deck is not None:
             track.item.bake(self.deck, track.target.turn if track.steady else 0)
-            if track.face is None:
-                track.item.wear(self.deck, track.target.width)
+            track.item.wear(self.deck, max(track.source.width, track.target.width))
         if track.raised:
             track.item.setZValue(FLIGHT_Z + number)
+        self.took_off.emit(track)
 
 
 def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None) -> None:
-    """Put a card at its share of the way, turned over in the middle if another face comes up."""
+    """Put a card at its share of the way, and turn it over in the middle if its face changes."""
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)
     turn = source.turn + (target.turn - source.turn) * (1 if track.steady else way)
@@ -151,7 +167,7 @@ def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None
     width = source.width + (target.width - source.width) * way
     if track.face is not None and done >= 0.5 and item.card != track.face and deck is not None:
         item.show_face(track.face)
-        item.wear(deck, target.width)
+        item.wear(deck, max(source.width, target.width))
     item.setScale(width / item.worn_width)
     if track.face is not None:
         item.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * done)), 1))

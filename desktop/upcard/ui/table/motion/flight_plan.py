@@ -1,8 +1,9 @@
-"""The way of each card from one arrangement to the next, as the events between them tell it."""
+"""Plans each card's flight from one arrangement to the next, as the events between them describe it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot
+from typing import NamedTuple
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Events, Moved, Place
@@ -15,37 +16,70 @@ CLOSE_UP = 180.0
 _DEAL_GAP, _DEAL_WHOLE, _DEAL_FLIGHT = 70.0, 1200.0, 220.0
 _MANY, _MANY_GAP, _MANY_WHOLE = 320.0, 12.0, 600.0
 _AGAIN = 90.0
-"""Between two cards that go the same way, as when two are drawn."""
+"""Milliseconds between two cards that go the same way, as when two are drawn."""
 _FEW = 3
 _DEALT = 8
-"""From so many moves out of the stock on they are a deal, in which cards fly close behind each other."""
+"""The least number of moves out of the stock that make a deal, in which cards fly close behind each other."""
 _HANDS = 2
-"""So many hands at least are dealt new ones, where what comes out of the stock is no mere draw."""
+"""The least number of hands that get cards from the stock in a deal, where cards fly close behind each other."""
 LAID = ("staged", "laid")
-"""Places where cards lie that are not played yet."""
-GATHER = 120.0
-"""How long a card lies on what it takes before all of it flies."""
+"""The kinds of places whose cards are not played yet."""
+GATHER, FOLLOW = 120.0, 800.0
+"""How long a card lies on the cards that it captures before all of them fly, in milliseconds: one's own, another's."""
+NEXT_HANDS = 1000.0
+"""Milliseconds between the last card of the hands and the next hands."""
+
+
+class Hop(NamedTuple):
+    """One flight of a picture between two places, with its start and length in milliseconds."""
+
+    item: CardItem
+    source: Place
+    """Where the picture lay, which is not where the event says if the card was laid out."""
+    target: Place
+    start: float
+    length: float
+    card: Card
+    """The face as far as the observer may see it."""
+
+
+class KnownCard(NamedTuple):
+    """A picture, and the face that its card is known to have, which may not be turned up yet."""
+
+    card: Card
+    item: CardItem
 
 
 @dataclass(slots=True)
 class FlightPlan:
-    """Pictures by place while events are read, and which of them flew when."""
+    """The pictures in each place while events are read, and their flights."""
 
     held: dict[Place, list[CardItem]]
-    hops: list[tuple[CardItem, Place, float, float]] = field(default_factory=list)
-    """A picture, the place it flies to, the start and the length in milliseconds."""
-    faces: list[Card] = field(default_factory=list)
-    """What each of these flights shows, as far as the observer may see it."""
+    hops: list[Hop] = field(default_factory=list)
+    arrivals: dict[CardItem, float] = field(default_factory=dict)
+    """When each picture comes down from its last flight so far."""
     fresh: list[CardItem] = field(default_factory=list)
-    """Pictures that had to be made, because their place shows only its top card."""
+    """Pictures created for this plan, because their place shows only its top card."""
     onto: dict[Place, CardItem] = field(default_factory=dict)
-    """The picture on which one comes to lie in a place that is gone when all is over."""
+    """For a place that exists only during the events: the picture on which a card lands there."""
+    rests: float = 0.0
+    """Milliseconds in which no card flies, so that something can be looked at."""
+
+    def know_faces(self) -> dict[Place, list[KnownCard]]:
+        """Return the pictures by place, each with the face that an event has told."""
+        told = {hop.item: hop.card for hop in self.hops if hop.card != HIDDEN}
+        return {
+            place: [KnownCard(told.get(item, item.card), item) for item in items] for place, items in self.held.items()
+        }
 
 
 def plan_flights(
-    events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = ()
+    events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = (), haste: float = 1.0
 ) -> FlightPlan:
-    """Carry the pictures from place to place as the events say, one move after the other; those in `first` go first."""
+    """Move the pictures from place to place, one event after the other; those in `first` leave first.
+
+    Rests are `haste` times as long: cards that fly so much faster than usual are not to be looked at for less time.
+    """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
     dealt = is_deal(events)
@@ -61,65 +95,77 @@ def plan_flights(
             journey.onto.update((move.target, item) for item in journey.held.get(following.source, [])[-1:])
         for at, card in enumerate(move.cards):
             _carry(journey, move, card, (start + at * each, length))
-        start += gap if close else _until(move, following, length + each * (len(move.cards) - 1))
+        rest = haste * _rest(journey, move, following, dealt, hands)
+        journey.rests += rest
+        start += rest + (gap if close else _until(move, following, length + each * (len(move.cards) - 1)))
     return journey
 
 
+def _rest(journey: FlightPlan, move: Moved, following: Moved | None, dealt: bool, hands: bool) -> float:
+    """Return how long the cards lie after a move for people to see them."""
+    if following is None or dealt or move.source.kind == "stock":
+        return 0.0
+    if hands and following.source.kind == "stock":
+        return NEXT_HANDS
+    captures = move.target.kind == following.source.kind == "table" and move.source.kind != "table"
+    hidden = journey.hops[-1].item.card == HIDDEN
+    return (FOLLOW if hidden else GATHER) if captures else 0.0
+
+
 def _until(move: Moved, following: Moved | None, length: float) -> float:
-    """Return how long after a move the next begins; what a card has taken flies together."""
+    """Return how long after a move the next one begins, in milliseconds; captured cards fly together."""
     if following is None:
         return length
     if move.source.kind == following.source.kind == "table":
         return 0.0
-    if move.target.kind == following.source.kind == "table":
-        return length + GATHER
     return _AGAIN if (move.source, move.target) == (following.source, following.target) else length
 
 
 def is_deal(events: Events) -> bool:
-    """Say whether these events deal hands, so that what lay on the table before is gone."""
+    """Return whether these events deal new hands, so that no card from before is left on the table."""
     moves = [event for event in events if isinstance(event, Moved)]
     out = sum(move.source.kind == "stock" for move in moves)
     return out >= _DEALT and moves[0].source.kind == "stock"
 
 
 def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, float]) -> None:
-    items, item = _find_moving_item(journey, move, card)
+    place, item = _find_moving_item(journey, move, card, time[0])
     if item is not None:
-        items.remove(item)
+        journey.held[place].remove(item)
     else:
         item = CardItem(card, move.source)
         journey.fresh.append(item)
     journey.held.setdefault(move.target, []).append(item)
-    journey.hops.append((item, move.target, *time))
-    journey.faces.append(card)
+    start, length = max(time[0], journey.arrivals.get(item, 0.0)), time[1]
+    journey.arrivals[item] = start + length
+    journey.hops.append(Hop(item, place, move.target, start, length, card))
 
 
-def _find_moving_item(journey: FlightPlan, move: Moved, card: Card) -> tuple[list[CardItem], CardItem | None]:
-    """Return the picture that leaves a place, and the pictures it lies among; what is laid out goes before the rest.
+def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float) -> tuple[Place, CardItem | None]:
+    """Return the place that a picture leaves, and the picture, or None; staged cards leave before others.
 
-    A card laid out comes from its owner's hand, or from a place that it was taken from for show, and may lie already
-    where it goes.
+    A staged card comes from its owner's hand or from a place on the table, and may already be at its target.
     """
     source = move.source
     own = journey.held.setdefault(source, [])
-    laid = [items for place, items in journey.held.items() if place.kind in LAID]
-    mine = [items for place, items in journey.held.items() if place.kind in LAID and place.owner == source.owner]
-    there = journey.held.get(move.target, [])
-    for items in [*mine, own, there] if source.kind == "hand" else [own, *laid]:
-        if fitting := [item for item in items if item.card == card]:
-            return items, fitting[-1]
-    hidden = [item for item in own if item.card == HIDDEN]
-    return own, hidden[-1] if hidden else None
+    laid = [place for place in journey.held if place.kind in LAID]
+    mine = [place for place in laid if place.owner == source.owner]
+    for place in [*mine, source] if source.kind == "hand" else [source, *laid]:
+        if fitting := [item for item in journey.held.get(place, ()) if item.card == card]:
+            return place, fitting[-1]
+    if hidden := [item for item in own if item.card == HIDDEN]:
+        return source, max(reversed(hidden), key=lambda item: journey.arrivals.get(item, 0.0) <= start)
+    there = [item for item in journey.held.get(move.target, ()) if item.card == card and source.kind == "hand"]
+    return (move.target, there[-1]) if there else (source, None)
 
 
 def flight(source: CardPose, target: CardPose) -> float:
-    """Return how long a card flies, by the distance, in milliseconds."""
+    """Return how long a card flies from `source` to `target`, in milliseconds."""
     return min(280.0, 200 + hypot(target.x - source.x, target.y - source.y) * 0.1)
 
 
 def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
-    """Return where a card arrives that will not stay: on the place's last card, or in its middle."""
+    """Return where a card lands that will not stay: on the place's last card or in its middle. None without `bed`."""
     if bed is None:
         return None
     if bed.lies:
@@ -128,39 +174,44 @@ def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
 
 
 def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[AnimationTrack]:
-    """Make a track of each hop; the last hop of a card ends where it will lie, and its face turns up where it may."""
-    last = {item: number for number, (item, *_) in enumerate(journey.hops)}
+    """Return a track for each flight; a card's last one ends at its pose, where its face turns up if it may be seen."""
+    last = {hop.item: number for number, hop in enumerate(journey.hops)}
     seen: dict[CardItem, CardPose] = {}
     worn: dict[CardItem, Card] = {}
     made = []
-    for number, ((item, place, start, length), face) in enumerate(zip(journey.hops, journey.faces, strict=True)):
+    for number, (item, origin, place, start, length, face) in enumerate(journey.hops):
         stays = last[item] == number and item.place == place
         target = item.target if stays else anchor(beds.get(place), item.card) or _over(journey.onto.get(place), item)
         if target is None:
             continue
         source, now = seen.get(item, item.seen), worn.get(item, item.card)
         shown = target.card if stays else now if face == HIDDEN else face
-        made.append(AnimationTrack(item, source, target, start, length, shown if shown != now else None))
+        turned = shown if shown != now else None
+        made.append(AnimationTrack(item, source, target, start, length, turned, leaves=origin, reaches=place))
         seen[item], worn[item] = target, shown
     return made
 
 
 def _over(below: CardItem | None, item: CardItem) -> CardPose | None:
-    """Return where a card lies on another so that the rank below is seen."""
+    """Return the pose of a card on another one, so that the rank below is visible."""
     if below is None:
         return None
-    lie = below.seen
-    return lie._replace(card=item.card, x=lie.x + 0.1 * lie.width, y=lie.y + 0.3 * lie.width)
+    return lay_over(below.seen, item.card)
+
+
+def lay_over(below: CardPose, card: Card) -> CardPose:
+    """Return how a card lies on another so that the index of the lower one stays visible."""
+    return below._replace(card=card, x=below.x + 0.1 * below.width, y=below.y + 0.3 * below.width)
 
 
 def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:
-    """Return the cards that fly to a hand, if they are few enough to be looked for there."""
+    """Return the cards that fly to the hand, or none if they are more than a few."""
     taken = [way.item for way in ways if way.raised and way.item in hand]
     return taken if len(taken) <= _FEW else []
 
 
 def shaking(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[AnimationTrack]:
-    """Let cards that are refused shake at the end of their ways home."""
+    """Return the tracks with a shake for the refused `items` at the end of their way back."""
     return [
         *(way for way in ways if way.item not in items),
         *(track for item in items for track in _make_shake_tracks(item)),
@@ -168,7 +219,7 @@ def shaking(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[A
 
 
 def _make_shake_tracks(item: CardItem) -> list[AnimationTrack]:
-    """Make the tracks of a card that goes home and shakes twice by six pixels."""
+    """Return the tracks of a card that goes back and shakes twice by six pixels."""
     home = item.target
     stops = [home._replace(x=home.x + off) for off in (-6, 6, -6, 0)]
     made = [AnimationTrack(item, item.seen, home, 0, CLOSE_UP)]

@@ -1,4 +1,4 @@
-"""Which picture becomes which card when an arrangement gives way to the next."""
+"""Matches the pictures of one arrangement to the cards of the next."""
 
 from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -8,25 +8,30 @@ from upcard.core.events import Place
 
 
 class HasFace(Protocol):
-    """Something with a face."""
+    """Anything with a card face."""
 
-    card: Card
+    @property
+    def card(self) -> Card:
+        """The face, or the back's."""
+        ...
 
 
 T = TypeVar("T", bound=HasFace)
 
 
 class ItemPairing(NamedTuple, Generic[T]):
-    """The picture for each card wanted, None where a new one is needed, and the pictures left over."""
+    """The picture for each wanted card, None where a new one is needed, and the pictures left over."""
 
     by_place: Mapping[Place, tuple[T | None, ...]]
     left: tuple[T, ...]
 
 
-def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = ()) -> ItemPairing[T]:
-    """Pair by place and face, then by place with cards not seen before, then wherever they lie in the same two ways.
+def pair(
+    wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
+) -> ItemPairing[T]:
+    """Match by place and face, then by place with hidden cards, then, if `anywhere`, the same two ways across places.
 
-    Pictures in `first` leave their place first and are the first to be had elsewhere: they are being carried.
+    Pictures in `first` are being dragged: they are the last to stay in their place and the first to go elsewhere.
     """
     pool = {place: list(items) for place, items in held.items()}
     made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
@@ -35,15 +40,15 @@ def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first
     for place, cards in wanted.items():
         _turn_over(made[place], cards, pool.get(place, []))
     rest = [item for items in pool.values() for item in items]
-    for place, cards in wanted.items():
+    for place, cards in wanted.items() if anywhere else ():
         _fill(made[place], cards, rest, first)
-    for place, cards in wanted.items():
+    for place, cards in wanted.items() if anywhere else ():
         _turn_over(made[place], cards, rest)
     return ItemPairing({place: tuple(items) for place, items in made.items()}, tuple(rest))
 
 
 def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
-    """Give each empty slot a picture of its face, keeping the order in which they lie."""
+    """Give each empty slot a picture with its face, in the order in which the pictures lie."""
     for number, card in enumerate(cards):
         if slots[number] is None:
             fitting = [item for item in items if item.card == card]
@@ -53,7 +58,7 @@ def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T
 
 
 def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
-    """Let cards that nobody had seen become the faces that are now known, and the other way round."""
+    """Fill each empty slot by turning a picture over: a hidden one for a face, or a face for a hidden card."""
     for number, card in enumerate(cards):
         if slots[number] is None:
             other = next((item for item in items if (item.card == HIDDEN) != (card == HIDDEN)), None)

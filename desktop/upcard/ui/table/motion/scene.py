@@ -1,6 +1,7 @@
-"""The pictures on the cloth, by place: settled as a plan says, or animated there."""
+"""The pictures on the table by place: laid out at once or animated."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
@@ -12,21 +13,24 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import CardPose, TableLayout, select_drawn_cards
 from upcard.ui.table.labels.sign_context import height_of
 from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
+from upcard.ui.table.motion.counted_motion import CountCards, CountedMotion
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, FlightPlan, anchor, flight, is_deal, plan_flights, tracks
 from upcard.ui.table.motion.pairing import pair
+from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
 SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""
+NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
 class TableScene(QGraphicsScene):
-    """Holds card items by place; what it shows is always the last arrangement it was given."""
+    """Holds the card items by place, always in the last arrangement that it was given."""
 
     sharpened = Signal()
     """Pictures are drawn at their exact size again."""
     changing = Signal()
-    """Cards are about to go elsewhere."""
+    """Cards are about to move."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -35,36 +39,47 @@ class TableScene(QGraphicsScene):
         self.items_by_place: dict[Place, list[CardItem]] = {}
         self.board = SignLayer(self)
         self.animator = CardAnimator(self)
+        self.counted = CountedMotion(self.animator, self.board, StackPictures(self))
         self.animator.landed.connect(self._arrive)
         self.making_way = CardAnimator(self)
-        """Moves the hand's cards while others are carried over them."""
+        """Moves the hand's cards while others are dragged over them."""
         self.making_way.landed.connect(self._rest)
         self.sharp = True
-        """Whether pictures are drawn at their exact size; not while the window is being resized."""
+        """Whether pictures are drawn at their exact size; False while the window is being resized."""
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
         self._sharpen.timeout.connect(self._make_sharp)
         self.carried: Sequence[CardItem] = ()
-        """The cards that hang on the pointer, and move with nothing else."""
+        """The dragged cards, which nothing else moves."""
         self._gone: list[CardItem] = []
+        self._haste = 1.0
+        self._rests = 0.0
 
     def cards(self) -> Iterable[CardItem]:
         """Yield all cards, place by place."""
         return (item for items in self.items_by_place.values() for item in items)
 
-    def show_signs(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool) -> None:
-        """Show these signs and no others; while cards move, those that go with them are hidden."""
+    def show_signs(
+        self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool, count: CountCards | None = None
+    ) -> None:
+        """Show these signs and no others; while cards move, those wait that would be untrue.
+
+        `count` shows how many cards a place has, which goes on while events move them.
+        """
         self.board.show(signs, pen, moving)
+        if count is not None:
+            self.counted.set_counter(count)
 
     def foresee(self, table: TableLayout) -> None:
-        """Begin the pictures of the cards that are to lie on a table."""
+        """Start loading the faces of the cards on `table`."""
         if self.sharp:
             self.deck.begin((lie.card, lie.width, 1, 0) for bed in table.beds.values() for lie in bed.lies)
 
     def settle(self, table: TableLayout, wanted: Mapping[Place, Cards]) -> None:
-        """Put every card where it lies, at once."""
+        """Put every card at its pose at once."""
         self.animator.finish()
         self.making_way.finish()
         self._assign(table, wanted, FlightPlan(dict(self.items_by_place)), ())
+        self.counted.note(wanted, table)
         self._arrive(self.cards())
 
     def prepare(
@@ -75,42 +90,47 @@ class TableScene(QGraphicsScene):
         first: Sequence[CardItem] = (),
         close_up: float = CLOSE_UP,
     ) -> list[AnimationTrack]:
-        """Give every card its place as the table says, and return the ways there that the events tell.
+        """Give every card its pose, and return the tracks that lead there, along the events if there are any.
 
-        What no event moved slides there in so many milliseconds.
+        Cards without an event slide there in `close_up` milliseconds.
         """
         self.changing.emit()
         self.animator.land_cards()
         self.making_way.finish()
         if is_deal(events):
             self.remove_cards()
-        journey = plan_flights(events, self.items_by_place, first)
-        covered = set()
-        for item in journey.fresh:
-            self._appear(item, table, item.place in covered)
-            covered.add(item.place)
+        journey = plan_flights(events, self.items_by_place, first, self._haste)
+        self._rests = journey.rests
+        if self.animator.speed > 0:
+            self.counted.begin(journey, wanted, table, is_deal(events))
+        self._appear_all(journey.fresh, table)
         self._assign(table, wanted, journey, first)
-        flying = {hop[0] for hop in journey.hops}
-        ways = [*tracks(journey, table.beds), *self.slides(flying, first, close_up)]
-        moving = {way.item for way in ways}
-        self._rest(item for item in self.cards() if item not in moving)
+        starts = self.counted.note(wanted, table, journey)
+        flying = {hop.item for hop in journey.hops}
+        ways = [*tracks(journey, table.beds), *self.slides(flying, first, close_up, starts)]
+        self._rest({*self.cards()} - {way.item for way in ways})
+        self.counted.show_stacks(journey, [*self._gone, *self.cards()], self.deck)
         return ways
 
     def animate(self, ways: Sequence[AnimationTrack]) -> None:
-        """Let the cards go their ways; signs that belong to what moves come back when it lies still."""
-        self.animator.run_tracks(ways, self.deck)
+        """Run the tracks; signs that belong to moving cards appear again when they lie still."""
+        self.animator.run_tracks(ways, self.deck, self._rests)
 
-    def set_speed(self, speed: float) -> None:
-        """Let cards fly so many times as fast as designed, at 0 not at all."""
+    def set_speed(self, speed: float, haste: float = 1.0) -> None:
+        """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
+
+        `haste` is the part of it that does not shorten the rests between them.
+        """
+        self._haste = haste
         for animator in (self.animator, self.making_way):
             animator.set_speed(speed)
 
     def carry(self, items: Sequence[CardItem]) -> None:
-        """Let these cards hang on the pointer, where nothing else moves them; without any, none."""
+        """Mark these cards as dragged, so that nothing else moves them; an empty list marks none."""
         self.carried = items
 
     def blur(self) -> None:
-        """Stretch the pictures that there are until the size stays the same for a while."""
+        """Stretch the present pictures until the size has not changed for a while."""
         self.sharp = False
         self._sharpen.start()
 
@@ -120,7 +140,7 @@ class TableScene(QGraphicsScene):
         self.sharpened.emit()
 
     def redress(self, deck: CardDeck) -> None:
-        """Show the faces and the back of another deck."""
+        """Use the faces and the back of another deck."""
         self.deck = deck
         for item in self.cards():
             item.undress()
@@ -130,20 +150,22 @@ class TableScene(QGraphicsScene):
     def _assign(
         self, table: TableLayout, wanted: Mapping[Place, Cards], journey: FlightPlan, first: Sequence[CardItem]
     ) -> None:
-        """Decide which picture lies where in the end; none of them moves yet."""
+        """Assign each picture its place and pose, without moving any."""
         faces = {place: select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in table.beds.items()}
-        paired = pair(faces, journey.held, first)
+        known = journey.know_faces()
+        carried = [card for cards in known.values() for card in cards if card.item in first]
+        paired = pair(faces, known, carried, anywhere=not journey.hops)
         self.items_by_place = {}
         for place, found in paired.by_place.items():
             lies = table.beds[place].lies
-            items = [item or CardItem(lie.card, place) for item, lie in zip(found, lies, strict=True)]
+            items = [card.item if card else CardItem(lie.card, place) for card, lie in zip(found, lies, strict=True)]
             for number, (item, lie) in enumerate(zip(items, lies, strict=True)):
                 self._lay(item, place, lie, height_of(table.beds[place].spot.zone, number))
             self.items_by_place[place] = items
-        for item in paired.left:
+        for _, item in paired.left:
             bed = table.beds.get(item.place)
             item.go_to(bed.lies[-1]._replace(card=item.card) if bed and bed.lies else item.seen)
-        self._gone += paired.left
+        self._gone += [card.item for card in paired.left]
 
     def _lay(self, item: CardItem, place: Place, lie: CardPose, height: float) -> None:
         fresh = item.scene() is None
@@ -156,15 +178,19 @@ class TableScene(QGraphicsScene):
             item.setZValue(height)
 
     def remove_cards(self) -> None:
-        """Take all cards away, as for a new deal; what is dealt comes out of the stock's place."""
+        """Remove all cards, as before a new deal, which comes out of the stock."""
         for item in [*self.cards()]:
             self.removeItem(item)
         self.items_by_place = {}
 
-    def _appear(self, item: CardItem, table: TableLayout, covered: bool) -> None:
-        """Let a card come out of a place that shows only its top, face down where that lies so.
+    def _appear_all(self, fresh: Sequence[CardItem], table: TableLayout) -> None:
+        for number, item in enumerate(fresh):
+            self._appear(item, table, covered=any(other.place == item.place for other in fresh[:number]))
 
-        Those covered by others are seen when they take off: their shadows would add up to a black rim.
+    def _appear(self, item: CardItem, table: TableLayout, covered: bool) -> None:
+        """Show a card that comes out of a place with only its top card visible; face down if the top is.
+
+        With `covered`, it stays hidden until it takes off, because the shadows would add up to a black rim.
         """
         above = self.items_by_place.get(item.place, [])
         lie = above[-1].lie if above else anchor(table.beds.get(item.place), item.card)
@@ -177,22 +203,29 @@ class TableScene(QGraphicsScene):
         item.setVisible(bool(above) and not covered)
 
     def slides(
-        self, flying: Collection[CardItem] = (), first: Sequence[CardItem] = (), close_up: float = CLOSE_UP
+        self,
+        flying: Collection[CardItem] = (),
+        first: Sequence[CardItem] = (),
+        close_up: float = CLOSE_UP,
+        starts: Mapping[Place, float] = NOTHING,
     ) -> Iterable[AnimationTrack]:
-        """Yield a track for each card that no event moved, but that lies elsewhere now."""
+        """Yield a track for each card that no event moved but that has another pose now, from its place's start on."""
         for item in (*self._gone, *self.cards()):
-            if item not in flying and item not in self.carried and item.away:
+            stays = item in flying or item in self.carried or self.counted.is_stack(item.place)
+            if not stays and item.away:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
                 length = flight(item.seen, item.target) if dropped else close_up
-                yield AnimationTrack(item, item.seen, item.target, 0, length, face, raised=dropped)
+                start = starts.get(item.place, 0)
+                yield AnimationTrack(item, item.seen, item.target, start, length, face, raised=dropped)
 
     def _arrive(self, items: Iterable[CardItem]) -> None:
-        """Let these cards lie where they belong, and clear away those that are covered now."""
+        """Put these cards at their poses, remove pictures without a place, and show the hidden signs."""
         for item in self._gone:
             if item.scene() is self:
                 self.removeItem(item)
         self._gone.clear()
+        self._rest(item for place in self.counted.end() for item in self.items_by_place.get(place, ()))
         self.board.reveal()
         self._rest(items)
         self.deck.keep(item.worn for item in self.cards() if item.worn)

@@ -1,4 +1,4 @@
-"""Trays that become one: their ground slides from where it lay to where it lies, as the cards on it do."""
+"""Animates trays that become one: their background slides along with the cards."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,12 +10,12 @@ from upcard.ui.table.signs.board import PlacedSign, SignStyle
 from upcard.ui.table.signs.felt import FeltSign
 
 MERGED = 300.0
-"""Milliseconds in which trays become one, or part again."""
+"""The duration of merging or splitting, in milliseconds."""
 Trays = Mapping[int, Rect]
 
 
 class TrayMerge(QVariantAnimation):
-    """Draws the felt with the trays on their way."""
+    """Draws the felt while trays move."""
 
     def __init__(self, scene: TableScene, pen: Callable[[], SignStyle]) -> None:
         super().__init__(scene)
@@ -30,11 +30,11 @@ class TrayMerge(QVariantAnimation):
         self.valueChanged.connect(self._step)
 
     def is_needed(self, before: Trays, after: Trays) -> bool:
-        """Say whether sides that had a tray each have one together now, or the other way round."""
+        """Return whether sides that had separate trays now share one, or the other way round."""
         return set(before) == set(after) and len(set(before.values())) != len(set(after.values()))
 
     def glide(self, before: TableBoxes, after: TableBoxes) -> None:
-        """Begin the way of the trays; none where cards do not move."""
+        """Start moving the trays; does nothing if cards do not move."""
         speed = self._scene.animator.speed
         if speed > 0:
             self._table, self._before, self._after = after.table, before.trays, after.trays
@@ -42,7 +42,7 @@ class TrayMerge(QVariantAnimation):
             self.start()
 
     def give_way(self, trays: Trays) -> None:
-        """End where the trays lie elsewhere by now."""
+        """Stop if the trays now lie somewhere else."""
         if trays != self._after:
             self.stop()
 
@@ -53,5 +53,5 @@ class TrayMerge(QVariantAnimation):
 
 
 def _between(one: Rect, other: Rect, share: float) -> Rect:
-    """Return the rectangle at a share of the way from one to the other."""
+    """Return the rectangle at `share` of the way from `one` to `other`."""
     return Rect(*(a + (b - a) * share for a, b in zip(one, other, strict=True)))

@@ -1,4 +1,4 @@
-"""What lies over the cards: bubbles, buttons, choices, the prompt.
+"""What lies over the cards: bubbles, buttons, choices, the prompt row.
 
 Read `bubble` first.
 """

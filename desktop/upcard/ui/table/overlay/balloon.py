@@ -1,4 +1,4 @@
-"""The box of a bubble: its shadow, its rim, and the tail towards what it speaks of."""
+"""Paints the box of a bubble: its shadow, its rim, and the tail towards its target."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from upcard.ui.table.signs.board import SignStyle
 def paint_balloon(
     painter: QPainter, pen: SignStyle, whole: QRect, around: int, tail: Sequence[tuple[float, float]]
 ) -> None:
-    """Draw the box with room around it for the shadow, and the tail by its corners."""
+    """Draw the box with `around` pixels of room for the shadow, and the tail with these corners."""
     rect = QRectF(whole).adjusted(around, around, -around, -around)
     shade = QColor(BLACK)
     shade.setAlphaF(0.035)

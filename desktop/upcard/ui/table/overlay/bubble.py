@@ -1,4 +1,4 @@
-"""A box of words at a place: why something is refused, a question, or readings to choose from."""
+"""A box of text beside a place: the reason for a refusal, a question, or readings to choose from."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -20,40 +20,40 @@ if TYPE_CHECKING:
     from upcard.ui.table.overlay.choices import ReadingButton
 
 STAYS = 6000
-"""Milliseconds for which a refusal stays."""
+"""How long a refusal stays, in milliseconds."""
 ROUND = 14
-"""Room around the box for its shadow, in pixels."""
+"""The room around the box for its shadow, in pixels."""
 TAIL = 9.0
-"""How far the tail stands out."""
+"""The length of the tail, in pixels."""
 Option = tuple[str, Callable[[], object]]
 
 
 class MessageBubble(QWidget):
-    """One box at a time; a refusal leaves by itself, a question stays until it is answered or the play goes on."""
+    """One box at a time; a refusal closes by itself, a question stays until it is answered or play goes on."""
 
     rule_wanted = Signal(str)
     closed = Signal()
-    """A question is no longer asked."""
+    """An open question has closed."""
     said = Signal()
-    """It says something new."""
+    """The bubble shows a new text."""
 
     lasting = False
-    """Whether it asks something that may be answered whatever is played meanwhile."""
+    """Whether its question stays open while play goes on."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pen: SignStyle | None = None
         self.title = self.body = self.under = ""
         self.lines: Sequence[WrappedText] = ()
-        """Heading, body and last line as they were broken when it last took its size."""
+        """Heading, body and last line, broken as when the bubble last took its size."""
         self.hint = ""
-        """What stands right of the heading of readings to choose from."""
+        """The text right of the heading of readings."""
         self.choices: list[ReadingButton] = []
         self.options: list[Option] = []
         self.answering = False
-        """Whether it closes because it was answered."""
+        """Whether it is closing because it was answered."""
         self.telling = False
-        """Whether it says something that outlasts what is played meanwhile."""
+        """Whether it shows news, which stays while play goes on."""
         self._new = False
         self.target: Rect | None = None
         self.spot = Rect(0, 0, 0, 0)
@@ -67,13 +67,13 @@ class MessageBubble(QWidget):
         self.hide()
 
     def refuse(self, title: str, body: str, rule: tuple[str, str]) -> None:
-        """Say why something is refused, with the name and the id of the rule."""
+        """Show why something is refused; `rule` is the rule's name and id."""
         self._fill(title, body, sayings.rule(rule[0]))
         self._add(sayings.show_rule(), lambda: self.rule_wanted.emit(rule[1]))
         self.clock.start()
 
     def ask(self, question: str, options: Sequence[Option], keys: Sequence[str] = ()) -> None:
-        """Ask a question with a button for each answer, which its key presses; without keys their numbers do."""
+        """Ask a question with a button for each option; the buttons' keys are `keys`, or else their numbers."""
         self._fill(question, "", "")
         for number, (text, chosen) in enumerate(options):
             self._add(text, chosen, keys[number] if keys else str(number + 1))
@@ -81,7 +81,7 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def choose(self, question: str, hint: str, choices: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
-        """Offer readings by number, each with what follows from it."""
+        """Offer readings by number; each choice is a name, its consequence, and what it calls."""
         assert self.pen is not None
         from upcard.ui.table.overlay.choices import ReadingButton
 
@@ -99,18 +99,18 @@ class MessageBubble(QWidget):
             self.answers[0].near = True
 
     def tell(self, text: str) -> None:
-        """Say something once; it stays for a while, whatever is played meanwhile."""
+        """Show news once; it stays for a while even if play goes on."""
         self._fill(text, "", "")
         self.telling = True
         self.clock.start()
 
     @property
     def asking(self) -> bool:
-        """Whether a question stands open."""
+        """Whether a question is open."""
         return bool(self.options)
 
     def answer(self, number: int) -> bool:
-        """Press the button of a number, from 1; False where there is none."""
+        """Press the button with this number, counted from 1; return False if there is none."""
         if not self.isVisible() or not 1 <= number <= len(self.options):
             return False
         self.answers[number - 1].click()
@@ -146,7 +146,7 @@ class MessageBubble(QWidget):
         return self.asking
 
     def open_at(self, spot: Rect, target: Rect, rising: bool) -> None:
-        """Show it at a spot, with its tail towards what it speaks of."""
+        """Show it at `spot` with its tail towards `target`; with `rising`, a new bubble is lifted into place."""
         opening = self.isHidden()
         self.target, self.spot = target, spot
         self._rise.stop()
@@ -172,16 +172,16 @@ class MessageBubble(QWidget):
             self._rise.start()
 
     def outlast(self, lasting: bool) -> None:
-        """Ask on, or no more, whatever is played meanwhile."""
+        """Set whether the question stays open while play goes on."""
         self.lasting = lasting
 
     def dismiss(self) -> None:
-        """Close it."""
+        """Close the bubble."""
         self.clock.stop()
         self.hide()
 
     def wear(self, pen: SignStyle) -> None:
-        """Draw with another pen."""
+        """Draw in another style."""
         self.pen = pen
         for answer in self.answers:
             answer.wear(pen)
@@ -213,9 +213,9 @@ class MessageBubble(QWidget):
         chosen()
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return heading, body and last line, broken at the width that a bubble has."""
+        """Return heading, body and last line, broken at the width of a bubble."""
         assert self.pen is not None
-        wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # On a small table it stands beside the pile too.
+        wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # on a small table it stands beside the pile too
         wide *= min(3, max(1, len(self.choices)))
         head, font = 22 * self.pen.t if self.under else 0, self.pen.font
         under = WrappedText(self.under, font("body"), wide)
@@ -223,16 +223,16 @@ class MessageBubble(QWidget):
         return balance_text(self.title, font("button"), wide - head), balance_text(self.body, font("body"), wide), under
 
     def _link(self, t: float) -> float:
-        """What the link to the rule takes of the last line."""
+        """Return the width of the link to the rule in the last line, or 0 without one."""
         return self.answers[0].width() + 10 * t if self.under and self.answers else 0.0
 
     @property
     def box(self) -> tuple[float, float]:
-        """The size of the box itself, its shadow left out."""
+        """The size of the box without its shadow."""
         return self.width() - 2.0 * ROUND, self.height() - 2.0 * ROUND
 
     def fit_to_text(self) -> None:
-        """Take the size of the words, and put the answers below them."""
+        """Resize to fit the text, and place the answers below it."""
         assert self.pen is not None
         title, body, under = self.lines = self.texts()
         if self.choices:
@@ -258,7 +258,7 @@ class MessageBubble(QWidget):
             self.answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
 
     def _fit_choices(self, pen: SignStyle) -> None:
-        """Take the size of the readings, side by side below the heading."""
+        """Resize to fit the readings, which stand side by side below the heading."""
         from upcard.ui.table.overlay.choices import arrange_choices
 
         corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height

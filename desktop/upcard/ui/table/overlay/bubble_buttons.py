@@ -1,4 +1,4 @@
-"""What can be pressed in a bubble: a link, or a button with its key."""
+"""The buttons in a bubble: a link, or a button with its key."""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
@@ -12,7 +12,7 @@ from upcard.ui.table.signs.text import WrappedText
 
 
 class BubbleButton(QAbstractButton):
-    """A word in a bubble that can be pressed: a link without a key, amber for Enter, or plain."""
+    """A button in a bubble: a link if it has no key, amber if its key is Enter, else plain."""
 
     def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str = "") -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class BubbleButton(QAbstractButton):
 
     @property
     def link(self) -> bool:
-        """Whether it only leads elsewhere."""
+        """Whether it is a link, which only opens something else."""
         return not self.key
 
     def point_at(self, near: bool) -> None:
@@ -41,7 +41,7 @@ class BubbleButton(QAbstractButton):
         self.update()
 
     def wear(self, pen: SignStyle) -> None:
-        """Draw with another pen."""
+        """Draw in another style."""
         self.pen = pen
         self.resize(self.sizeHint())
         self.update()
@@ -76,7 +76,7 @@ class BubbleButton(QAbstractButton):
         painter.end()
 
     def _paint_box(self, painter: QPainter) -> str:
-        """Draw the button and return the colour of what is written on it."""
+        """Draw the button, and return the colour of the text on it."""
         theme, t = self.pen.theme, self.pen.t
         amber = QColor(theme.amber)
         plain = QColor(theme.line if self.underMouse() else theme.chrome_2)

@@ -1,4 +1,4 @@
-"""The buttons of the prompt row: real ones, painted in the table's colours."""
+"""The buttons of the prompt row: Qt buttons, painted in the table's colours."""
 
 from collections.abc import Sequence
 
@@ -21,14 +21,14 @@ from upcard.core.table.draft import Command
 from upcard.ui.table.signs.board import SignStyle
 
 ENTER, ESCAPE = "Enter", "Esc"
-"""The keys of a yes and of a no."""
+"""The keys for yes and no."""
 
 
 class TableButton(QAbstractButton):
-    """A word and its key: amber for what is to be done now, an outline for the rest, dashes where it cannot be."""
+    """A word and its key: amber for the main command, outlined for others, dashed if disabled."""
 
     refused = Signal()
-    """It was pressed although it cannot be."""
+    """It was pressed while disabled."""
 
     def __init__(self, name: str, parent: QWidget, key: str = "") -> None:
         super().__init__(parent)
@@ -36,19 +36,19 @@ class TableButton(QAbstractButton):
         self.key = key
         self.primary = False
         self.waiting = False
-        """Whether it would be the amber one, if no question stood open."""
+        """Whether it would be amber if no question were open."""
         self.pen: SignStyle | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def wear(self, pen: SignStyle) -> None:
-        """Draw with a pen."""
+        """Draw in this style."""
         self.pen = pen
         self.update()
 
     def stand_for(self, command: Command, text: str, pen: SignStyle, waiting: bool) -> None:
-        """Press a command from now on; it waits where a question stands open that Enter answers."""
+        """Stand for `command` from now on; with `waiting`, Enter answers an open question instead."""
         self.name, self.primary, self.waiting = command.name, command.primary, waiting and command.primary
         self.key = ENTER if command.primary else command.key
         self.setText(text)
@@ -69,7 +69,7 @@ class TableButton(QAbstractButton):
         return words, QFontMetricsF(pen.font("shortcut")).horizontalAdvance(self.key) if self.key else 0.0
 
     def picture(self) -> QPixmap:
-        """Return the button as it looks, on nothing."""
+        """Return a picture of the button on a transparent ground."""
         ratio = self.devicePixelRatioF()
         made = QPixmap(self.size() * ratio)
         made.setDevicePixelRatio(ratio)
@@ -78,17 +78,17 @@ class TableButton(QAbstractButton):
         return made
 
     def event(self, event: QEvent) -> bool:
-        """Notice a press that Qt would keep from it, so that the person hears why it means nothing."""
+        """Handle a press that Qt ignores on a disabled button, so that the person learns why it is disabled."""
         if event.type() == QEvent.Type.MouseButtonPress and not self.isEnabled():
             self.refused.emit()
             return True
         return super().event(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Do nothing: after the first click another button may stand here."""
+        """Do nothing: after the first click, another button may stand here."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave every key to the table, which knows where the focus goes then."""
+        """Pass every key to the table, which knows where the focus goes next."""
         event.ignore()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -154,7 +154,7 @@ class TableButton(QAbstractButton):
 
 
 def in_a_row(buttons: Sequence[TableButton], right: float, middle: float, gap: float) -> float:
-    """Put buttons side by side, the last at the right edge, and return where the first begins."""
+    """Put the buttons side by side with the last one at the right edge; return the x where the first begins."""
     for button in reversed(buttons):
         size = button.sizeHint()
         right -= size.width()

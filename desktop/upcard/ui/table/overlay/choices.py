@@ -1,4 +1,4 @@
-"""Readings to choose from, each on a card of its own in a bubble: what it is called, its key, and what follows."""
+"""Readings to choose from in a bubble, each on a card of its own with its name, its key and its consequence."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -13,13 +13,13 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText, box
 
 WIDE = 160
-"""The width of a choice, in text units."""
+"""The width of a reading, in text units."""
 BETWEEN = 6
-"""Between two choices, in text units."""
+"""The gap between two readings, in text units."""
 
 
 class ReadingButton(BubbleButton):
-    """One reading; its ring shows that Enter means it."""
+    """One reading; a ring shows that Enter chooses it."""
 
     def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str, detail: str) -> None:
         self.detail = detail
@@ -57,7 +57,7 @@ class ReadingButton(BubbleButton):
 
 
 def arrange_choices(choices: Sequence[ReadingButton], corner: tuple[float, float], most: float) -> tuple[float, float]:
-    """Put choices side by side, in several rows where a width does not hold them; return what they take."""
+    """Put the readings side by side, in several rows if they do not fit `most`; return their width and height."""
     t = choices[0].pen.t
     wide, tall = WIDE * t, max(choice.sizeHint().height() for choice in choices)
     across = max(1, min(len(choices), int((most + BETWEEN * t) / (wide + BETWEEN * t))))

@@ -1,4 +1,4 @@
-"""The row above the hand: the buttons for the moment, each with its key."""
+"""The row above the hand: the buttons for the current commands, each with its key."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ LOOK = Command("look", "I")
 OWN = tuple(command.name for command in (*MOVES, LOOK, SORT))
 """What the table does by itself, whatever game is played."""
 LENT = 500
-"""How high the buttons' pictures lie: above the signs, below all cards of the hand."""
+"""The z value of the buttons' pictures: above the signs, below all cards of the hand."""
 
 
 def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) -> tuple[Command, ...]:
@@ -33,50 +33,67 @@ def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) ->
 
 
 class PromptButtons(QObject):
-    """Keeps a button for each command, and makes new ones only when the commands are others."""
+    """Keeps a button for each command, and uses the buttons again for other commands."""
 
     pressed = Signal(str)
-    """The name of a command."""
+    """The name of the command whose button was pressed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._widget = parent
         self.buttons: list[TableButton] = []
         self.guests: list[TableButton] = []
-        """Buttons of somebody else's, left of these; they have words and keys of their own."""
+        """Buttons that belong to a feature, left of the others, with texts and keys of their own."""
         self.commands: tuple[Command, ...] = ()
         self.waiting = False
-        """Whether a question stands open, so that no button here is what Enter means."""
+        """Whether a question is open, so that Enter means none of these buttons."""
         self._aids = True
         self._lent: list[QGraphicsPixmapItem] = []
         self._kept = 0.0
         """How far from the right end the table's own buttons stay while the turn goes on, and after it."""
         self._turn = False
+        self._before: Sequence[Command] | None = None
+        """What could be done before the cards set out that are on their ways; None while none are."""
 
     def set_aids(self, aids: bool) -> bool:
-        """Offer to find what a person may think out, or not; return whether that is news."""
+        """Set whether to offer commands that find plays; return whether that is a change."""
         news, self._aids = aids != self._aids, aids
         return news
 
     def set_guests(self, left: Sequence[TableButton], come: Sequence[TableButton] = ()) -> None:
-        """Let these buttons of somebody else's stand here no more, and those from now on."""
+        """Remove the feature's buttons in `left`, and add those in `come`."""
         self.guests = [*(guest for guest in self.guests if guest not in left), *come]
         for button in left:
             if button not in come:
                 button.hide()
 
     def clear(self, pen: SignStyle) -> None:
-        """Show no button, and say nothing of those that were there: one may count the cards that it takes."""
+        """Hide all buttons and empty their texts, since a text may tell how many cards a command takes."""
         self.offer((), pen, "", (), False)
         for button in self.buttons:
             button.hide()
             button.setText("")
             button.setAccessibleName("")
 
+    def hold(self) -> None:
+        """Show no other buttons than now until `release`: what they are for comes about while cards move."""
+        if self._before is None:
+            self._before = self.commands
+
+    def release(self) -> None:
+        """Show all buttons: the cards lie still."""
+        if self._before is not None:
+            self._before = None
+            for button in self.shown:
+                button.setVisible(not self._lent)
+
+    def _is_shown(self, command: Command) -> bool:
+        return not self._lent and (self._before is None or command in self._before)
+
     def offer(
         self, commands: Sequence[Command], pen: SignStyle, game: str, own: Sequence[Command], waiting: bool
     ) -> None:
-        """Show what the table does itself and then these commands, which wait where a question stands open."""
+        """Show the table's `own` commands and then those of `game`; with `waiting`, Enter answers a question."""
         self.waiting = waiting
         self.commands = (*own, *(each for each in commands if self._aids or not each.aid))
         while len(self.buttons) < len(self.commands):
@@ -98,7 +115,7 @@ class PromptButtons(QObject):
         text = own.text if own else words.say_key(f"{game}.command.{command.name}", command.facts or {})
         button.stand_for(command, text, pen, self.waiting)
         button.setAccessibleName(own.name if own else text)
-        button.setVisible(not self._lent)
+        button.setVisible(self._is_shown(command))
 
     @property
     def anything(self) -> bool:
@@ -111,16 +128,19 @@ class PromptButtons(QObject):
 
     @property
     def shown(self) -> list[TableButton]:
-        """The buttons that there are now, from left to right."""
+        """The buttons in use, from left to right."""
         return self.buttons[: len(self.commands)]
 
     @property
     def all(self) -> list[TableButton]:
-        """The buttons that there are now, those of somebody else's first."""
+        """The buttons in use, those of features first."""
         return [*self.guests, *self.shown]
 
     def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
-        """Put the buttons at the right end of the row, the last ones elsewhere; return where those in the row begin."""
+        """Put the buttons at the right end of `row`, but the last ones at `spots`.
+
+        Return the left edge of those in the row.
+        """
         inside = self.shown[: len(self.shown) - len(spots)]
         for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
             button.setGeometry(round(spot.x), round(spot.y), round(spot.w), round(spot.h))
@@ -141,22 +161,22 @@ class PromptButtons(QObject):
         self._turn = turn
 
     def mirror(self, wide: int) -> None:
-        """Put every button where it stands on a table of this width for the left hand."""
+        """Mirror the position of every button, for the left hand, on a table of width `wide`."""
         for button in self.all:
             button.move(wide - button.x() - button.width(), button.y())
 
     def primary(self, enabled: bool = True) -> str | None:
-        """Return the command that Enter means, if there is one that may be pressed, or that may not."""
+        """Return the name of the command that Enter means, or None; `enabled` selects enabled or disabled commands."""
         found = (command.name for command in self.commands if command.primary and command.enabled == enabled)
         return None if self.waiting else next(found, None)
 
     def find_command(self, key: str, enabled: bool = True) -> str | None:
-        """Return the command with a key of its own, if it may be pressed, or if it may not."""
+        """Return the name of the command with this key, or None; `enabled` selects enabled or disabled commands."""
         found = (command.name for command in self.commands if command.key == key and command.enabled == enabled)
         return next(found, None)
 
     def lend(self, scene: QGraphicsScene) -> None:
-        """Leave pictures of the buttons on the felt, so that what is carried passes over them."""
+        """Replace the buttons by pictures in the scene, so that dragged cards pass over them."""
         for button in self.all:
             picture = QGraphicsPixmapItem(button.picture())
             picture.setPos(button.pos())
@@ -166,7 +186,7 @@ class PromptButtons(QObject):
             button.hide()
 
     def take_again(self) -> None:
-        """Put the buttons themselves back in the place of their pictures."""
+        """Show the buttons themselves again instead of their pictures."""
         for picture in self._lent:
             picture.scene().removeItem(picture)
         self._lent.clear()

@@ -1,4 +1,4 @@
-"""Small things painted on the felt, whatever they mean: text, marks, counts, rings, the cloth itself.
+"""Small things painted on the felt, whatever they mean: text, marks, counts, rings, the felt itself.
 
 Read `board` first.
 """

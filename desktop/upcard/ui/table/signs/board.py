@@ -1,10 +1,10 @@
-"""Signs on the felt: values that are drawn into a picture once, and again only when they change."""
+"""Signs on the felt: values that are painted into a picture once, and again only when they change."""
 
 from collections.abc import ItemsView, Mapping
 from math import ceil
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
@@ -15,7 +15,7 @@ from upcard.ui.table.geometry.layout import Rect
 
 
 class SignStyle(NamedTuple):
-    """What all signs are drawn with: colours, letters and words, the geometry's unit, and the device pixel ratio."""
+    """The style of all signs: theme, fonts and words, the geometry unit, and the device pixel ratio."""
 
     dress: StyleContext
     u: float
@@ -23,7 +23,7 @@ class SignStyle(NamedTuple):
 
     @property
     def theme(self) -> Theme:
-        """The colours."""
+        """The current theme."""
         return self.dress.theme
 
     @property
@@ -33,7 +33,7 @@ class SignStyle(NamedTuple):
 
     @property
     def second(self) -> QFont:
-        """The font of secondary text on the felt: a little smaller and lighter than the body's."""
+        """The font of secondary text on the felt: a little smaller and lighter than body text."""
         made = self.dress.font("body")
         made.setPixelSize(max(11, round(13 * self.t)))
         made.setWeight(QFont.Weight.Normal)
@@ -45,19 +45,19 @@ class SignStyle(NamedTuple):
 
 
 class Sign(Protocol):
-    """A frozen value that knows its size and how it is drawn."""
+    """A frozen value that knows its size and paints itself."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the width and height in logical pixels."""
         ...
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw it with the upper left corner at the origin."""
+        """Paint it with its upper left corner at the origin."""
         ...
 
 
 class PlacedSign(NamedTuple):
-    """A sign at a point; `across` and `down` say which share of its size lies left of and above that point."""
+    """A sign at a point; `across` and `down` are the shares of its size left of and above that point."""
 
     sign: Sign
     x: float
@@ -68,7 +68,7 @@ class PlacedSign(NamedTuple):
 
 
 class SignItem(QGraphicsPixmapItem):
-    """Shows one sign."""
+    """The graphics item of one sign."""
 
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
@@ -78,30 +78,43 @@ class SignItem(QGraphicsPixmapItem):
 
     @property
     def sign(self) -> Sign | None:
-        """The sign that it shows."""
+        """The sign that it shows, or None."""
         return self._shown[1] if self._shown else None
 
     @property
     def area(self) -> QRectF:
-        """The rectangle that it takes on the table."""
+        """The rectangle that it covers in the scene."""
         return self.sceneBoundingRect()
 
     def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
-        """Draw the sign if it or the pen is another than before, and put it in its place on whole device pixels."""
+        """Draw the sign if it or the style has changed, and place it on whole device pixels."""
         wanted = type(placed.sign), placed.sign, pen
         if self._shown != wanted:
             self._wipe()
             self.setPixmap(picture(placed.sign, pen))
             self._shown = wanted
         size = self.pixmap().deviceIndependentSize()
-        x, y = placed.x - placed.across * size.width(), placed.y - placed.down * size.height()
         self.setTransformOriginPoint(placed.across * size.width(), placed.down * size.height())
-        self.setPos(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
+        self.setPos(self._corner(placed, pen))
         self.setZValue(placed.z)
 
+    def shows(self, placed: PlacedSign, pen: SignStyle) -> bool:
+        """Return whether this sign stands at this point already."""
+        return self._shown == (type(placed.sign), placed.sign, pen) and self.stands(placed)
+
+    def stands(self, placed: PlacedSign) -> bool:
+        """Return whether a sign of the same size would stand at the same point."""
+        return self._shown is not None and self._corner(placed, self._shown[2]) == self.pos()
+
+    def _corner(self, placed: PlacedSign, pen: SignStyle) -> QPointF:
+        size = self.pixmap().deviceIndependentSize()
+        x, y = placed.x - placed.across * size.width(), placed.y - placed.down * size.height()
+        return QPointF(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
+
     def _wipe(self) -> None:
-        """Have the place painted anew on which it stands: what Qt has noted of it is lost if anything is painted before
-        the note is read, as when a panel has just been opened.
+        """Repaint the area of the old sign explicitly.
+
+        Qt forgets its own note of the area if anything is painted before, as when a panel has just opened.
         """
         scene = self.scene()
         if self._shown is not None and scene is not None:
@@ -109,7 +122,7 @@ class SignItem(QGraphicsPixmapItem):
 
 
 def picture(sign: Sign, pen: SignStyle) -> QPixmap:
-    """Draw a sign into a picture of its own."""
+    """Return a picture of a sign."""
     width, height = sign.size(pen)
     made = QPixmap(max(1, ceil(width * pen.ratio)), max(1, ceil(height * pen.ratio)))
     made.setDevicePixelRatio(pen.ratio)
@@ -122,52 +135,109 @@ def picture(sign: Sign, pen: SignStyle) -> QPixmap:
 
 
 WITH_CARDS = ("dots", "badge", "caption", "edges", "staged", "crest", "owner", "tally")
-"""The kinds of signs that belong to cards on the table and go where they go."""
-SAID = ("prompt", "note", "pill", "link", "offer")
-"""The kinds of signs that say what has happened, and wait until the cards have come to lie so."""
+"""The kinds of signs that belong to cards on the table and move with them."""
+SAID = ("prompt", "note", "pill", "link", "offer", "about")
+"""The kinds of signs that say what has happened, and wait until the cards lie still."""
+
+
+ON_FELT = ("felt", "bay", "ring", "notes", "slot", "frame", "staged", "lack", "picked", "picked tick", "bench", "act")
+"""The kinds of signs that are the ground on which cards lie, or what the person does: they wait for no card."""
+COUNTED = ("tray", "note of tray")
+"""The kinds of signs that tell of the deal before until the next one begins."""
+Waiting = tuple[PlacedSign | None, SignStyle]
 
 
 class SignLayer:
-    """All the signs of a scene by a key of their own; shows a new set by changing only what differs."""
+    """All the signs of a scene by key; a new set changes only what differs."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._items: dict[object, SignItem] = {}
-        self._waiting: dict[object, tuple[PlacedSign, SignStyle]] = {}
-        """What is said when the cards lie still."""
+        self._waiting: dict[object, Waiting] = {}
+        """The signs that appear when the cards lie still; None where a sign goes away."""
+        self._telling = False
+        """Whether events move cards, so that every sign says what lies at the moment."""
+        self._at_once: tuple[str, ...] = ON_FELT
 
     def items(self) -> ItemsView[object, SignItem]:
-        """Return the pictures by the keys of their signs."""
+        """Return the pairs of a sign's key and its item."""
         return self._items.items()
 
     def sign(self, *key: object) -> Sign | None:
-        """Return the sign with a key."""
+        """Return the sign with this key, or None."""
         item = self._items.get(key)
         return item.sign if item is not None else None
 
     def rects(self, kind: str) -> list[Rect]:
-        """Return where the signs of a kind stand, by the first word of their keys."""
-        kinds = {key: key[0] if isinstance(key, tuple) else key for key in self._items}
-        found = (self._items[key].sceneBoundingRect() for key, named in kinds.items() if named == kind)
-        return [Rect(rect.x(), rect.y(), rect.width(), rect.height()) for rect in found]
+        """Return the rectangles of the signs of this kind, the first element of their keys."""
+        return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
+
+    def list_rects_on_felt(self) -> list[Rect]:
+        """Return where all signs stand but the felt itself."""
+        return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
+
+    def begin_motion(self, deal: bool) -> None:
+        """Let signs wait for the cards from now on; before a deal, what the last one has left is gone."""
+        self._telling = True
+        self._at_once = (*ON_FELT, *COUNTED) if deal else ON_FELT
+        for key in [key for key in self._items if deal and kind_of(key) in (*WITH_CARDS, *SAID, "count")]:
+            self._remove(key)
 
     def show(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool = False) -> None:
-        """Show these signs and no others; while cards move, hide signs that would stand where none lie yet."""
-        for key in [key for key in self._items if key not in signs]:
-            self._scene.removeItem(self._items.pop(key))
+        """Show these signs and no others; while `moving`, hide signs of moving cards and hold back news."""
         self._waiting.clear()
+        for key in [key for key in self._items if key not in signs]:
+            if moving and self._telling and kind_of(key) not in (*self._at_once, *SAID):
+                self._waiting[key] = None, pen
+            else:
+                self._remove(key)
         for key, placed in signs.items():
-            kind = key[0] if isinstance(key, tuple) else key
-            if moving and kind in SAID:
-                self._waiting[key] = placed, pen
+            if moving and self._telling and kind_of(key) not in self._at_once:
+                self._hold(key, placed, pen)
                 continue
             before = self._items[key].pos() if key in self._items else None
             item = self.place_sign(key, placed, pen)
-            if moving and kind in WITH_CARDS and item.pos() != before:
-                item.setVisible(False)
+            item.setVisible(not (moving and kind_of(key) in WITH_CARDS and item.pos() != before))
+
+    def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
+        """Keep a sign back until the cards lie as it says, and hide the one before it if that is no longer true."""
+        item = self._items.get(key)
+        self._waiting[key] = placed, pen
+        if item is not None and not item.shows(placed, pen):
+            moves = kind_of(key) in WITH_CARDS and not item.stands(placed)
+            item.setVisible(kind_of(key) not in SAID and not moves)
+
+    def count(self, place: object, signs: Mapping[object, PlacedSign], pen: SignStyle) -> None:
+        """Show the signs that count a place's cards now; those that wait go on waiting."""
+        for key in [key for key in self._items if kind_of(key) in ("edges", "slot") and is_of(key, place)]:
+            if key not in signs:
+                self._remove(key)
+        for key, placed in signs.items():
+            self.place_sign(key, placed, pen).setVisible(True)
+
+    def drop_place(self, place: object) -> None:
+        """Take the signs of a place away that will be others, since a card has left it."""
+        for key in self._waiting:
+            if key in self._items and is_of(key, place) and kind_of(key) in WITH_CARDS:
+                self._items[key].setVisible(False)
+
+    def reveal_place(self, place: object) -> None:
+        """Show the signs of a place that have waited."""
+        for key in [key for key in self._waiting if is_of(key, place) and kind_of(key) not in SAID]:
+            self._show_waiting(key)
+
+    def _show_waiting(self, key: object) -> None:
+        placed, pen = self._waiting.pop(key)
+        if placed is not None:
+            self.place_sign(key, placed, pen).setVisible(True)
+        elif key in self._items:
+            self._remove(key)
+
+    def _remove(self, key: object) -> None:
+        self._scene.removeItem(self._items.pop(key))
 
     def place_sign(self, key: object, placed: PlacedSign, pen: SignStyle) -> SignItem:
-        """Show one sign."""
+        """Show one sign, and return its item."""
         item = self._items.get(key)
         if item is None:
             item = self._items[key] = SignItem()
@@ -176,9 +246,24 @@ class SignLayer:
         return item
 
     def reveal(self) -> None:
-        """Show the signs that were hidden, and say what waited, while cards moved."""
-        waiting, self._waiting = self._waiting, {}
-        for key, (placed, pen) in waiting.items():
-            self.place_sign(key, placed, pen)
+        """Show the signs that were hidden or held back while cards moved."""
+        self._telling = False
+        for key in [*self._waiting]:
+            self._show_waiting(key)
         for item in self._items.values():
             item.setVisible(True)
+
+
+def kind_of(key: object) -> object:
+    """Return the kind of the sign with a key."""
+    return key[0] if isinstance(key, tuple) else key
+
+
+def is_of(key: object, place: object) -> bool:
+    """Return whether a sign with this key belongs to a place."""
+    return isinstance(key, tuple) and key[1] == place
+
+
+def _measure_rect(item: SignItem) -> Rect:
+    rect = item.sceneBoundingRect()
+    return Rect(rect.x(), rect.y(), rect.width(), rect.height())

@@ -1,10 +1,10 @@
-"""The bold parts of a sentence; no text of the first frame has one."""
+"""The format of bold text; a module of its own, because the first frame shows none."""
 
 from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout
 
 
 def bold(start: int, length: int, font: QFont) -> QTextLayout.FormatRange:
-    """Return the range of a text that is drawn in the bold of its font."""
+    """Return the format range that draws this part of a text in bold."""
     made = QTextLayout.FormatRange()
     made.start, made.length = start, length
     heavy = QFont(font)

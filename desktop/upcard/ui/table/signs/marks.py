@@ -1,4 +1,4 @@
-"""Marks that cards and places wear for a moment: chosen, focused, legal target, refused."""
+"""Temporary marks on cards and places: chosen, focused, legal target, refused."""
 
 from typing import Literal, NamedTuple
 
@@ -9,9 +9,9 @@ from PySide6.QtGui import QPen as Line
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.board import SignStyle
 
-Kind = Literal["chosen", "focused", "refused", "changed", "moved", "wanted"]
+Kind = Literal["drawn", "chosen", "focused", "refused", "changed", "moved", "wanted"]
 RIM = 16
-"""Room around a marked card, in text units, for rings and badges that stand out."""
+"""The room around a marked card, in text units, for rings and badges that stick out."""
 _CORNER = 0.064
 
 
@@ -22,7 +22,7 @@ class RingSign(NamedTuple):
     card: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the card's size with room around it."""
+        """Return the size of the card with room for the rings."""
         rim = 2 * RIM * pen.t
         return self.card + rim, self.card * CARD + rim
 
@@ -42,12 +42,14 @@ class RingSign(NamedTuple):
 
 
 def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
-    """Return the colour, width and distance from the card's edge of each ring."""
+    """Return the colour, the width and the distance from the card's edge of each ring of a kind."""
     t, theme = pen.t, pen.theme
     if kind == "focused":
         return (theme.focus_2, 2 * t, 5 * t), (theme.focus, 3 * t, 2.5 * t)
     if kind == "changed":
         return (theme.felt_1, 5 * t, 1.8 * t), (theme.on_felt, 2.4 * t, 1.8 * t)
+    if kind == "drawn":
+        return (theme.felt_1, 3 * t, 0.8 * t), (theme.on_felt, 1.3 * t, 0.8 * t)
     if kind == "moved":
         return (theme.felt_1, 4.4 * t, 1.6 * t), (theme.on_felt_2, 2 * t, 1.6 * t)
     if kind == "wanted":
@@ -59,16 +61,16 @@ def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
 
 
 class TickSign(NamedTuple):
-    """A disc with a check or a cross: what a ring says by its colour, said by a shape."""
+    """A disc with a check or a cross: it says by shape what a ring says by colour."""
 
     refused: bool
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return a square."""
+        """Return the disc's diameter as width and height."""
         return 25 * pen.t, 25 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the disc and the sign."""
+        """Draw the disc, and the check or the cross."""
         t, middle = pen.t, QPointF(12.5, 12.5) * pen.t
         ink = pen.theme.chrome if self.refused else pen.theme.focus_2
         painter.setPen(Line(QColor(ink), 1.6 * t))
@@ -87,24 +89,24 @@ _CROSS = ((-3.6, -3.6), (3.6, 3.6)), ((-3.6, 3.6), (3.6, -3.6))
 
 
 REACH = 28
-"""How far from the edges of its picture a target's ring reaches, in text units: what lies within is empty."""
+"""How far a target's ring reaches in from the edge of its picture, in text units; further inside it is empty."""
 
 
 class DropTargetSign(NamedTuple):
-    """The amber ring, with a glow, around a place where a drop is legal; thicker when it would drop there."""
+    """The amber ring with a glow around a place where a drop is legal; thicker if the drop would go there."""
 
     width: float
     height: float
     near: bool = False
     faint: bool = False
-    """Whether it is possible only, and not proposed: a thin ring without a glow."""
+    """Whether the drop is only possible and not proposed: a thin ring without a glow."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the place's size with room for the glow."""
+        """Return the size of the place with room for the glow."""
         return self.width + 32 * pen.t, self.height + 32 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the glow in ever fainter rings and the ring itself 5 pixels outside."""
+        """Draw the glow in ever fainter rings, and the ring itself a little outside the place."""
         t = pen.t
         rect = QRectF(16 * t, 16 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -119,17 +121,17 @@ class DropTargetSign(NamedTuple):
 
 
 class FocusSign(NamedTuple):
-    """The two-tone ring around a place that has the keyboard's focus."""
+    """The two-tone ring around the focused place."""
 
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the place's size with room for the ring."""
+        """Return the size of the place with room for the ring."""
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw both tones outside the place."""
+        """Draw both rings outside the place."""
         t = pen.t
         rect = QRectF(8 * t, 8 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)

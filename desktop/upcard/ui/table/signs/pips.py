@@ -1,4 +1,4 @@
-"""The app's own suit pips and the flake of a frozen pile as paths, for sentences: a font might make them pictures."""
+"""The suit pips and the snowflake of a frozen pile as paths, since a font might draw them as colour pictures."""
 
 import re
 from collections.abc import Mapping
@@ -17,14 +17,14 @@ OUTLINES: Mapping[str, str] = {
     "M-45,-8 L-26,-15 L-28,-35 M45,8 L26,15 L28,35 M-45,8 L-26,15 L-28,35 M45,-8 L26,-15 L28,-35",
     "♣": "M-9,-10 L9,-10 L12,4 L4,16 C4,34 8,44 16,49 L-16,49 C-8,44 -4,34 -4,16 L-12,4",
 }
-"""Each about 100 units high around the origin, in moves, lines and curves; a flake is of lines, a club has leaves."""
+"""SVG paths, each about 100 units high around the origin; the flake consists of lines, the club's leaves are added."""
 LEAVES = ((0, -25), (-25, 11), (25, 11))
 _LEAF = 22.5
 
 
 @cache
 def pip(sign: str) -> QPainterPath:
-    """Return the path of one of ♠ ♥ ♦ ♣, 100 units high around the origin."""
+    """Return the path of one of ♠ ♥ ♦ ♣ ❄, 100 units high around the origin."""
     path = QPainterPath()
     path.setFillRule(path.fillRule().WindingFill)
     for letter, figures in re.findall(r"([MLC])([^MLC]+)", OUTLINES[sign]):

@@ -1,4 +1,4 @@
-"""A ring around a place, as four strips: what lies inside is not painted anew when the ring comes or goes."""
+"""A ring around a place in four strips, so that showing or hiding it does not repaint the inside."""
 
 from math import ceil
 
@@ -11,7 +11,7 @@ from upcard.ui.table.signs.marks import REACH
 
 
 class RingItem(SignItem):
-    """Shows one ring; a small one in one piece."""
+    """Shows one ring; a small one is a single picture."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -19,7 +19,7 @@ class RingItem(SignItem):
 
     @property
     def area(self) -> QRectF:
-        """The whole ring's rectangle on the table."""
+        """The rectangle of the whole ring in the scene."""
         return self._area
 
     def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
@@ -38,7 +38,7 @@ class RingItem(SignItem):
 
 
 def strips(width: int, height: int, rim: int) -> tuple[QRect, ...]:
-    """Return the parts of a rectangle that lie within so many pixels of its edge."""
+    """Return the four strips along the edges of a rectangle, each `rim` pixels thick."""
     sides = QRect(0, rim, rim, height - 2 * rim)
     ends = QRect(0, 0, width, rim)
     return ends, ends.translated(0, height - rim), sides, sides.translated(width - rim, 0)

@@ -1,13 +1,14 @@
-"""Sentences drawn into pictures: wrapped, with **bold** parts and suit pips in the colour of the text."""
+"""Sentences for signs: broken into lines, with **bold** parts and suit pips in the colour of the text."""
 
 import re
 from bisect import bisect_left
-from math import ceil
+from math import ceil, inf
 from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption, QTransform
 
+from upcard.ui.style.line_breaks import can_always_break, join_words
 from upcard.ui.table.signs.pips import OUTLINES, pip
 
 Align: TypeAlias = Qt.AlignmentFlag
@@ -15,16 +16,16 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignRight
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 BREAK = "\u2028"
-"""What Qt begins another line at."""
+"""The character at which Qt begins a new line."""
 _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
-"""What stands where a pip is drawn: as wide as a figure, and no line breaks at it; a flake takes a wider one."""
-LISTED = re.compile(f"、(?=[{''.join(OUTLINES)}])")
-"""Where a row of cards may be broken in Japanese: what stands for a pip would forbid it."""
+"""What stands in the text for a pip: a space as wide as a figure, without a line break; wider for the flake."""
+BEFORE_PIP = re.compile(f"(?<=[ぁ-ヶ一-龠、。：・])(?=[{''.join(OUTLINES)}])")
+"""Where a line of Japanese may break before a card, which the space for a pip would prevent."""
 _WIDE = 16_777_215.0
 
 
 class _TextParts(NamedTuple):
-    """A sentence without its marks, the places of its pips, and its bold ranges."""
+    """A sentence without its markup, the positions of its pips, and its bold ranges."""
 
     plain: str
     pips: tuple[tuple[int, str], ...]
@@ -32,7 +33,7 @@ class _TextParts(NamedTuple):
 
 
 def _parts(marked: str) -> _TextParts:
-    pieces = (LISTED.sub("、\u200b", marked) if "、" in marked else marked).split("**")
+    pieces = BEFORE_PIP.sub("\u200b", marked).split("**")
     plain, bold = "", []
     for number, piece in enumerate(pieces):
         if number % 2:
@@ -43,24 +44,48 @@ def _parts(marked: str) -> _TextParts:
 
 
 class WrappedText:
-    """A sentence broken into lines at a width, ready to be measured and drawn."""
+    """A sentence broken into lines at a width; it can be measured and drawn."""
 
     def __init__(self, marked: str, font: QFont, width: float = _WIDE, leading: float = 1.35) -> None:
-        self._parts = _parts(marked)
         self._metrics = QFontMetricsF(font)
+        self._step = font.pixelSize() * leading
+        self._joinable: tuple[str, QFont] | None = (marked, font)
+        self._set_text(marked, font)
+        self.break_lines(width)
+
+    def _set_text(self, marked: str, font: QFont) -> None:
+        self._parts = _parts(marked)
         self._layout = QTextLayout(self._parts.plain, font)
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        self._layout.setTextOption(option)
         if self._parts.bold:
             from upcard.ui.table.signs.bold import bold
 
             self._layout.setFormats([bold(start, length, font) for start, length in self._parts.bold])
-        self._step = font.pixelSize() * leading
-        self.break_lines(width)
 
     def break_lines(self, width: float) -> int:
-        """Break it at another width, and return into how many lines."""
+        """Break it at another width, inside words only where one is wider than that; return into how many lines."""
+        if not self.fits(width):
+            self._lay_out(width, QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        return self.lines
+
+    def fits(self, width: float, lines: float = inf) -> bool:
+        """Break it between words, and return whether it then takes no more room than this."""
+        self._lay_out(width)
+        if self._joinable and 1 < self.lines <= lines and self._divides_words():
+            marked, font = self._joinable
+            self._joinable = None
+            self._set_text(join_words(marked), font)
+            self._lay_out(width)
+        return self.lines <= lines and self.width <= width
+
+    def _divides_words(self) -> bool:
+        """Return whether a line ends elsewhere than behind a space or a mark, where words need not be looked for."""
+        starts = (self._layout.lineAt(number).textStart() for number in range(1, self.lines))
+        return not all(can_always_break(self._parts.plain[start - 1]) for start in starts)
+
+    def _lay_out(self, width: float, mode: QTextOption.WrapMode = QTextOption.WrapMode.WordWrap) -> None:
+        option = QTextOption()
+        option.setWrapMode(mode)
+        self._layout.setTextOption(option)
         self._layout.beginLayout()
         self.lines = 0
         while (line := self._layout.createLine()).isValid():
@@ -70,7 +95,6 @@ class WrappedText:
         self._layout.endLayout()
         self.width = max((self._layout.lineAt(n).naturalTextWidth() for n in range(self.lines)), default=0.0)
         self.height = self.lines * self._step
-        return self.lines
 
     def draw(self, painter: QPainter, x: float, y: float, colour: str, align: Align = LEFT) -> None:
         """Draw it with the top of its first line at `y`, and its left edge, middle or right edge at `x`."""
@@ -95,29 +119,29 @@ class WrappedText:
 
 
 def _cursor(found: object) -> float:
-    """Return the place of a cursor, which Qt gives together with the character that it belongs to."""
+    """Return the position of a cursor, which Qt may return in a pair with the character."""
     value = found[0] if isinstance(found, tuple) else found
     return float(value) if isinstance(value, int | float) else 0.0
 
 
 def elide_text(text: str, font: QFont, width: float) -> str:
-    """Return a line shortened to a width."""
+    """Return a line shortened to `width` pixels with an ellipsis."""
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) -> WrappedText:
-    """Break a text into no more lines than it needs at a width, all about as long as each other."""
+    """Break a text into as few lines as `width` allows, all of about the same length."""
     text = WrappedText(marked, font, width, leading)
     lines = text.lines
     if lines > 1:
         narrower = [width - 3 * step for step in range(1, ceil(width / 6) + 1)]
-        fitting = bisect_left(narrower, True, key=lambda each: text.break_lines(each) > lines)
+        fitting = bisect_left(narrower, True, key=lambda each: not text.fits(each, lines))
         text.break_lines([width, *narrower][fitting])
     return text
 
 
 def box(painter: QPainter, rect: QRectF, marked: str, font: QFont, colour: str) -> None:
-    """Draw one line in the middle of a rectangle."""
+    """Draw one line of text in the middle of a rectangle."""
     text = WrappedText(marked, font)
     x, y = rect.center().x(), rect.center().y() - text.height / 2
     text.draw(painter, x, y, colour, CENTRE)

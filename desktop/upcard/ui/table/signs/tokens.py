@@ -1,4 +1,4 @@
-"""Small drawings that several signs share: avatars, side shapes, pills."""
+"""Small drawings that several signs share: discs of players, shapes of sides, pills."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -8,7 +8,7 @@ from upcard.ui.table.signs.text import box
 
 
 def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
-    """Draw a player's disc in the side's colour with the name's first letter."""
+    """Draw a player's disc in the colour of the side, with the first letter of the name."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(pen.theme.sides[side % 3]))
     painter.drawEllipse(rect)
@@ -18,7 +18,7 @@ def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: 
 
 
 def absent(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
-    """Draw only the outline of a player's disc: nobody plays from there in this deal."""
+    """Draw only the outline of a player's disc, for a player who sits out the deal."""
     colour = pen.theme.sides[side % 3] if pen.theme.night else pen.theme.on_felt_2
     wide = 2 * pen.t
     painter.setPen(QPen(QColor(colour), wide))
@@ -28,14 +28,14 @@ def absent(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: 
 
 
 def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> None:
-    """Draw the amber ring around the disc of the player for whom the table waits."""
+    """Draw the amber ring around the disc of the player whose turn it is."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(pen.theme.amber), 2 * pen.t))
     painter.drawEllipse(middle, radius, radius)
 
 
 def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None:
-    """Draw a side's shape with the outline that carries it on any felt."""
+    """Draw a side's shape, with an outline that stands out on any felt."""
     radius = 5 * pen.t
     painter.setBrush(QColor(pen.theme.sides[side % 3]))
     painter.setPen(QPen(QColor(pen.theme.on_felt), max(1.0, 1.25 * pen.t)))

@@ -1,5 +1,6 @@
-"""The styles of tables: melds in trays, a cloth that all share, a duel.
+"""The styles of tables: melds in trays, a shared cloth, a duel.
 
-Read `trays` first, whose class answers whatever depends on the style; a further style is a module with a class of its
-own, which `lookup` finds by the name that a plan gives. It knows no game, and nothing of the pointer or the keyboard.
+Read `trays` first: its class answers every question that depends on the style. A further style is one more module with
+a class of its own, which `lookup` finds by the name in the plan. A style knows no game, and nothing of the pointer or
+the keyboard.
 """

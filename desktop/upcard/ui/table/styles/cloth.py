@@ -1,4 +1,4 @@
-"""A table with a cloth that all share, from which cards are taken; what each side took lies beside it."""
+"""A table with a shared cloth, from which cards are captured; each side's captured cards lie beside it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -14,11 +14,11 @@ from upcard.ui.table.signs import sayings
 from upcard.ui.table.styles.trays import TrayStyle, translate
 
 DUO = 2
-"""The person and one other, who has room for more words."""
+"""The number of players in a game for two, where there is room for more words."""
 
 
 class ClothStyle(TrayStyle):
-    """Cards lie on a cloth in the middle, each thing in the place where it came to lie."""
+    """Cards lie on a shared cloth in the middle, each thing where it was first laid."""
 
     middle = (Zone.TABLE, Zone.LAID, Zone.STOCK)
     focused = (Zone.TABLE,)
@@ -56,10 +56,10 @@ class ClothStyle(TrayStyle):
         return {FELT: found.centre}
 
     def free_room(self, plan: TablePlan, tray: MeldTray | None) -> str:
-        return translate("Aloud", "Free place on the table") if tray is None and not plan.review else ""
+        return translate("CardNamer", "Free place on the table") if tray is None and not plan.review else ""
 
     def centre_name(self) -> str:
-        return translate("Aloud", "On the table")
+        return translate("CardNamer", "On the table")
 
 
 CLOTH = ClothStyle()

@@ -1,4 +1,4 @@
-"""A table of two face to face, with a box in the middle for a card that one of them shows the other."""
+"""A duel: two players face to face, and in the middle a box for a card that one shows the other."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,11 +15,11 @@ from upcard.ui.table.signs import sayings
 from upcard.ui.table.styles.trays import TrayStyle
 
 OPEN = 0.42
-"""The way from card to card of a meld in card widths, where each of two has a tray for themselves."""
+"""The distance from card to card of a meld, in card widths."""
 
 
 class DuelStyle(TrayStyle):
-    """Both have a tray for themselves, and a question is asked and answered in the middle."""
+    """Each player has a tray, and questions are asked and answered in the middle."""
 
     middle = (Zone.STOCK, Zone.OFFERED)
     focused = middle

@@ -1,4 +1,4 @@
-"""The style of a table by the name that a game's plan gives it."""
+"""Finds the table style that a game's plan names."""
 
 from upcard.core.table.plan import TablePlan, TableStyle
 from upcard.ui.table.styles.trays import TrayStyle
@@ -7,7 +7,7 @@ TRAYS = TrayStyle()
 
 
 def style_of(plan: TablePlan) -> TrayStyle:
-    """Return the style in which a plan is laid; only the one that is asked for is loaded."""
+    """Return the style of a plan; only the style that is asked for is imported."""
     match plan.style:
         case TableStyle.TRAYS:
             return TRAYS

@@ -1,4 +1,4 @@
-"""A table with a box for the melds of each side; other styles say in which ways they differ from it."""
+"""A table with a tray for the melds of each side; the other styles override where they differ."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -19,33 +19,33 @@ translate = QCoreApplication.translate
 
 
 class TrayStyle:
-    """What a table answers where it depends on its style; here the melds of each side lie in a box of their own."""
+    """Everything that depends on the table's style; here the melds of each side lie in a tray of their own."""
 
     middle: Sequence[Zone] = (Zone.STOCK, Zone.PILE)
-    """What lies in the middle, as it is read out."""
+    """The zones in the middle, for screen readers."""
     focused: Sequence[Zone] = middle
-    """What the keyboard visits there."""
+    """The zones in the middle that the keyboard visits."""
     news: Sequence[Zone] = (Zone.PILE,)
-    """Beside what is said that has come about."""
+    """The zones beside which news is shown."""
     side_zones: Sequence[Zone] = (Zone.TRAY, Zone.ASIDE)
-    """What a side has."""
+    """The zones that belong to a side."""
     sorts = True
     """Whether the person may sort the hand."""
     label_rise = 4
-    """How far a label stands above the place where a drop goes, in text units."""
+    """How far a drop label stands above its place, in text units."""
     rings_sets = False
-    """Whether what a card may take together has one ring, and the felt itself is a place."""
+    """Whether one ring surrounds all cards of a capture, and the felt itself is a place."""
     names_melds_by_count = True
-    """Whether a meld is read out by its rank and its counts, and not by its cards."""
+    """Whether a screen reader names a meld by its rank and counts instead of its cards."""
     trays_in_column = False
-    """Whether the others' boxes stand one above the other."""
+    """Whether the opponents' trays stand one above the other."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
-        """Return the boxes of a table of a size, over whose right edge a panel may lie."""
+        """Return the boxes of a table of this size; a panel covers `covered` pixels of its right edge."""
         return layout.boxes(*size, plan, scale)
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Lay the places that only this style has, or lays otherwise."""
+        """Lay out the places that only this style has, or that it lays out in its own way."""
         return StyleRows()
 
     def caption_height(self, found: TableBoxes) -> float:
@@ -53,58 +53,58 @@ class TrayStyle:
         return max(22 * found.units.u, 16.5 * found.units.t + 7 * found.units.u)
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card of a meld is seen."""
+        """Return how much of each card of a meld is visible."""
         return share
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
-        """Return the parts of the felt that are darker than the rest."""
+        """Return the parts of the felt that are drawn darker."""
         return tuple(dict.fromkeys(found.trays.values()))
 
     def side_signs(self, shown: SignContext) -> Iterator[Entry]:
-        """Yield the signs of what each side has."""
+        """Yield the signs of each side."""
         for tray in shown.plan.trays:
             yield from tray_signs(shown, tray)
 
     def place_signs(self, shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-        """Yield the signs of one place that this style has beside those of every table."""
+        """Yield the signs of one place that only this style has."""
         spot = bed.spot
         counted = spot.caption is not None and spot.count is not None
         if counted and spot.style == "squared" and spot.zone != Zone.TRAY:
             yield from middle.beside(shown, bed, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return the sign of another player in the words and the room of this style."""
+        """Return the sign of another player, with the words and the width of this style."""
         return sign
 
     def offer_box(self, shown: SignContext) -> Rect | None:
-        """Return the room for a question; None where it has to be asked in the prompt's row."""
+        """Return the box for a question; None if it has to be asked in the prompt row."""
         return middle.offer_box(shown)
 
     def answer_boxes(self, shown: SignContext, box: Rect, number: int, high: float) -> Sequence[Rect]:
-        """Return the places of so many buttons that answer a question, so high, in its box."""
+        """Return the rectangles of `number` answer buttons, each `high` pixels high, in the question's box."""
         return offer.answers(box, shown.pen.t, number, high)
 
     def offer_signs(self, shown: SignContext, asked: PendingOffer, box: Rect) -> Iterator[Entry]:
-        """Yield the question in its box."""
+        """Yield the signs of the question in its box."""
         yield "offer", middle.offer_sign(shown, asked, box)
 
     def is_tight(self, shown: SignContext) -> bool:
-        """Return whether the box of a question is too small for words, which then stand beside the person's disc."""
+        """Return whether the question's box is too small for words, which then stand beside the person's disc."""
         return False
 
     def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:
-        """Return the boxes in these parts of the table that take cards as a whole."""
+        """Return the boxes that take cards as a whole, in the parts of the table that `where` names."""
         return {Place("melds", tray.side): found.trays[tray.side] for tray in plan.trays if tray.where in where}
 
     def free_room(self, plan: TablePlan, tray: MeldTray | None) -> str:
-        """Name the room for cards where none lie in a box, or in the middle; empty where it is no place of its own."""
+        """Name the empty room of a tray, or of the middle for None; "" if it is no place of its own."""
         own = tray is not None and tray.where == "own" and not plan.review and plan.staging is None
-        return translate("Aloud", "Room for a new meld") if own else ""
+        return translate("CardNamer", "Room for a new meld") if own else ""
 
     def centre_name(self) -> str:
-        """Name the middle of the table."""
-        return translate("Aloud", "Middle of the table")
+        """Return the spoken name of the middle of the table."""
+        return translate("CardNamer", "Middle of the table")
 
     def names_by_count(self, spot: PlacePlan) -> bool:
-        """Return whether a place is read out by its rank and its counts, and not by its cards."""
+        """Return whether a screen reader names this place by rank and counts instead of its cards."""
         return self.names_melds_by_count and spot.zone == Zone.TRAY

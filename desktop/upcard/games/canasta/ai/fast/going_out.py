@@ -5,7 +5,7 @@ from functools import lru_cache
 from operator import mul
 
 from upcard.games.canasta.ai.fast.state import BLACK, DRAW, JOKER, KIND_POINTS, KINDS, MELDS, RED, TWO, CompactPosition
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.rules.melds import CANASTA, fault
 
 Mixture = tuple[int, int]
@@ -96,7 +96,7 @@ def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mi
 
 
 @lru_cache(maxsize=4096)
-def _ways(rules: Rules, rank: int, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
+def _ways(rules: Options, rank: int, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
     """Return the ways to lay all `added` naturals on these melds, each as the wild cards used and the canastas made."""
     if not places:
         return ((0, 0),) if added == 0 else ()

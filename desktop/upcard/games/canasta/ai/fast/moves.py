@@ -25,7 +25,7 @@ from upcard.games.canasta.ai.fast.state import (
     CompactPosition,
     lay_group,
 )
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.rules.openings import OpeningGoal, RemainingHand, sets
 from upcard.games.canasta.rules.openings import OpeningGroup as Placed
@@ -92,7 +92,7 @@ def melds(here: CompactPosition) -> Iterator[Groups]:
 
 
 @lru_cache(maxsize=64)
-def _single(rules: Rules) -> Rules:
+def _single(rules: Options) -> Options:
     """Return the options with one meld a rank, which is all that counts can express."""
     return replace(rules, one_meld_a_rank=True)
 

@@ -6,13 +6,15 @@ as its size and its wild cards. Further melds of a rank (partners' of a lone han
 off) only count towards points, bonus and canastas.
 """
 
+# Why: decisions/0020-two-engines-a-game.md
+
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import add, mul
 
 from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT
-from upcard.games.canasta.options import Rules
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.rules.melds import CANASTA, fault
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import BY_RANK, RANKS
@@ -41,7 +43,7 @@ PHASES = {"draw": DRAW, "play": PLAY, "last": LAST, "melds": MELDS, "over": OVER
 class CompactRules:
     """The options in the form that the search uses, and what is constant during a deal."""
 
-    rules: Rules
+    rules: Options
     seats: int
     side: tuple[int, ...]
     """The side of each seat."""
@@ -67,7 +69,7 @@ class CompactRules:
 
 
 @lru_cache(maxsize=64)
-def law_of(rules: Rules, scores: tuple[int, ...]) -> CompactRules:
+def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
     """Derive the search's form of the options."""
     return CompactRules(
         rules=rules,
@@ -86,7 +88,7 @@ def law_of(rules: Rules, scores: tuple[int, ...]) -> CompactRules:
     )
 
 
-def _most_wilds(rules: Rules, naturals: int) -> int:
+def _most_wilds(rules: Options, naturals: int) -> int:
     """Return the most wild cards that a meld with these natural cards can have, apart from the minimum size."""
     fits = (wild for wild in range(6 * rules.packs, 0, -1) if not fault(rules, RANKS[0], naturals, wild))
     return next(fits, 0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from upcard.core.events import Told
 from upcard.core.game.record import Choice, GamePlayers
-from upcard.core.thinking.skill import NAMES, WeighedChoice, build_styled_levels
+from upcard.core.thinking.skill import STYLES, WeighedChoice, build_levels
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.position import Observation, Position
 
@@ -17,26 +17,13 @@ if TYPE_CHECKING:
     from upcard.core.thinking.budget import Budget
 
 
-def _choose_greedily(seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
-    from upcard.games.canasta.ai.greedy import choose
+def _choose_by_thumb(name: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+    from upcard.games.canasta.ai import greedy, standard
 
-    return choose(seen, random, budget)
-
-
-def _choose_by_thumb(seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
-    from upcard.games.canasta.ai.standard import choose
-
-    return choose(seen, random, budget)
+    return {"greedy": greedy.choose, "standard": standard.choose}[name](seen, random, budget)
 
 
-def _choose_at_level(name: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
-    from upcard.games.canasta.ai.search.levels import SKILLS
-    from upcard.games.canasta.ai.search.search import choose_at
-
-    return choose_at(SKILLS[name], seen, random, budget)
-
-
-def _choose_in_style(name: str, style: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+def _choose_at_level(name: str, style: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
     from upcard.games.canasta.ai.search.levels import in_style
 
     return in_style(name, style, seen, random, budget)
@@ -87,9 +74,9 @@ def _rollout_factor(position: Position, action: Action) -> int:
 
 
 PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
-    levels={name: partial(_choose_at_level, name) for name in NAMES},
-    rivals={"greedy": _choose_greedily, "standard": _choose_by_thumb},
-    styled=build_styled_levels(_choose_in_style),
+    levels=build_levels(_choose_at_level),
+    rivals={name: partial(_choose_by_thumb, name) for name in ("greedy", "standard")},
+    styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
     redeal=_redeal,
     weigh=_weigh,

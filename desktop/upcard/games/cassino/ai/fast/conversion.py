@@ -4,7 +4,7 @@ from upcard.core.cards import RANKS, Card
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
 from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import NAMED, CompactRules, encode_item, encode_table
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, PlayRecord, TableItem, find_items
 from upcard.games.cassino.rules.building import result
 from upcard.games.cassino.values import FACES, Value
@@ -39,7 +39,7 @@ def play(of: CompactRules, seen: Observation, action: Action) -> CompactPlay | N
     return in_numbers(of, seen.table.rules, PlayRecord(seen.seat, seen.table.items, action))
 
 
-def in_numbers(of: CompactRules, rules: Rules, played: PlayRecord) -> CompactPlay:
+def in_numbers(of: CompactRules, rules: Options, played: PlayRecord) -> CompactPlay:
     """Return a recorded play in numbers, with sorted things."""
     items, seat = played.items, played.seat
     match played.play:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import RANKS, SUITS, Card
 from upcard.games.cassino.engine.score import scoring
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import TableItem
 from upcard.games.cassino.values import HIGH, ROYAL, is_spade
 
@@ -70,7 +70,7 @@ class CompactRules(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def figures(rules: Rules) -> CompactRules:
+def figures(rules: Options) -> CompactRules:
     """Return what the options determine about ranks and cards."""
     number = tuple(rank + 1 if rank < JACK or rules.face_values else 0 for rank in range(len(RANKS)))
     high = rules.ace_high
@@ -95,7 +95,7 @@ def figures(rules: Rules) -> CompactRules:
     )
 
 
-def _alike(rules: Rules, card: Card) -> int:
+def _alike(rules: Options, card: Card) -> int:
     """Return a card's number: four for each rank, the spade first; cards that score differently have their own."""
     worth = scoring(rules)
     if rules.finish != "highest" and card in worth:
@@ -104,7 +104,7 @@ def _alike(rules: Rules, card: Card) -> int:
     return RANKS.index(card.rank) * len(SUITS) + (0 if is_spade(card) else SUITS.index(same[0]))
 
 
-def _list_card_gains(rules: Rules, cards: Mapping[Card, int]) -> tuple[int, ...]:
+def _list_card_gains(rules: Options, cards: Mapping[Card, int]) -> tuple[int, ...]:
     """Return the gain of each card, by its number."""
     found, worth = [0] * PACK, scoring(rules)
     for card, number in cards.items():

@@ -10,7 +10,7 @@ from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import PACK, CompactRules, Stacks, encode_table, figures
 from upcard.games.cassino.ai.search.match_value import MatchState
 from upcard.games.cassino.engine.standing import count_safe_points
-from upcard.games.cassino.options import Rules
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, PlayRecord, Table, list_item_cards
 
 CARDS_PER_REMEMBERED_PLAY = 4
@@ -82,7 +82,7 @@ def recall_plays(plays: Sequence[PlayRecord], memory: int | None) -> Sequence[Pl
     return plays if memory is None else plays[max(0, len(plays) - memory // CARDS_PER_REMEMBERED_PLAY) :]
 
 
-def past(of: CompactRules, rules: Rules, one: PlayRecord) -> PastPlay:
+def past(of: CompactRules, rules: Options, one: PlayRecord) -> PastPlay:
     """Return a recorded play in numbers."""
     return PastPlay(one.seat, encode_table(of, one.items), in_numbers(of, rules, one))
 
@@ -98,6 +98,6 @@ def match_of(table: Table) -> MatchState | None:
     return MatchState(rules.target, table.scores, _total(rules), rules.finish, silent)
 
 
-def _total(rules: Rules) -> int:
+def _total(rules: Options) -> int:
     """Return the approximate points of a deal for all sides, with one sweep if sweeps count."""
     return (24 if rules.spade_score else 11) + rules.count_sweeps

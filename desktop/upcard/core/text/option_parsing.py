@@ -1,0 +1,30 @@
+"""What every game asks of options from outside before it builds them."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from upcard.core.text.decode import BadData, quote_value
+
+T = TypeVar("T")
+
+
+def find_preset(given: Mapping[str, object], presets: Mapping[str, T]) -> T:
+    """Return the preset that `given` names, or the first one; raises BadData."""
+    return presets[check_choice("rules.preset", given.get("preset", next(iter(presets))), presets)]
+
+
+def check_choice(path: str, value: object, choices: Iterable[str]) -> str:
+    """Return a value that is one of `choices`; raises BadData."""
+    if not isinstance(value, str) or value not in choices:
+        raise BadData(path, f"{quote_value(value)} is none of {', '.join(choices)}")
+    return value
+
+
+def check_options(kind: type, options: Mapping[str, object]) -> None:
+    """Raise BadData for an option that the dataclass does not have, or a word that its field does not allow."""
+    hints = get_type_hints(kind)
+    for name, value in options.items():
+        if name not in hints:
+            raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(hints)}")
+        if get_origin(hints[name]) is Literal:
+            check_choice(f"rules.{name}", value, get_args(hints[name]))

@@ -1,0 +1,54 @@
+"""The signs that count the cards of one place, while cards come and go there."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.core.table.plan import Zone
+from upcard.ui.table.geometry.card_poses import PlaceLayout
+from upcard.ui.table.labels.people import SeatSign
+from upcard.ui.table.labels.seats import seat_signs
+from upcard.ui.table.labels.sign_context import SignContext
+from upcard.ui.table.labels.table_signs import place_signs
+from upcard.ui.table.signs.board import PlacedSign, SignLayer, kind_of
+
+STEPPED = ("beside", "edges", "slot")
+"""The kinds of a stack's signs that depend on how many cards lie there."""
+
+
+def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards) -> Mapping[object, PlacedSign]:
+    """Return the signs that say how many cards a place has, as if these lay there."""
+    bed = shown.table.beds.get(place)
+    if bed is None:
+        return {}
+    counted = shown._replace(cards={**shown.cards, place: cards})
+    if bed.spot.zone in (Zone.HAND, Zone.SEAT):
+        return _count_hand(counted, board, place)
+    return {key: made for key, made in place_signs(counted, _recount(bed, len(cards))) if kind_of(key) in STEPPED}
+
+
+def _recount(bed: PlaceLayout, number: int) -> PlaceLayout:
+    """Return how a place lies with other numbers in its words."""
+    spot = bed.spot
+    if spot.count is None:
+        return bed
+    caption = spot.caption and replace(spot.caption, values={**spot.caption.values, "count": number})
+    return bed._replace(spot=replace(spot, count=number, caption=caption))
+
+
+def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[object, PlacedSign]:
+    """Return the sign of a hand's number; whether its owner is in turn is as it was."""
+    found: dict[object, PlacedSign] = {}
+    for seat in shown.plan.seats:
+        if seat.seat != place.owner:
+            continue
+        made = dict(seat_signs(shown, seat._replace(cards=len(shown.cards[place]), note=None)))
+        if "count" in made:
+            found["count"] = made["count"]
+        key = ("seat", seat.seat)
+        before = board.sign(*key)
+        if key in made and isinstance(new := made[key].sign, SeatSign):
+            now = new._replace(acting=before.acting) if isinstance(before, SeatSign) else new
+            found[key] = made[key]._replace(sign=now)
+    return found

@@ -1,0 +1,102 @@
+"""Lets every place say at every moment of a motion what lies there: its top cards, its counts, its signs."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from PySide6.QtCore import QObject
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.table.geometry.card_poses import Arrangement, TableLayout
+from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
+from upcard.ui.table.motion.flight_plan import FlightPlan
+from upcard.ui.table.motion.progress import MotionProgress, find_stacks, starts_of_slides
+from upcard.ui.table.motion.stack_pictures import StackPictures
+from upcard.ui.table.signs.board import SignLayer
+
+CountCards = Callable[[Place, Cards], None]
+"""Shows the signs that count the cards of a place, if these lie there."""
+
+
+class CountedMotion(QObject):
+    """Follows the cards that events move, from the first that takes off to the last that comes down."""
+
+    def __init__(self, animator: CardAnimator, board: SignLayer, pictures: StackPictures) -> None:
+        super().__init__(animator)
+        self._board = board
+        self._pictures = pictures
+        self._progress: MotionProgress | None = None
+        self._count: CountCards = lambda place, cards: None
+        self._lain: tuple[Arrangement, TableLayout | None] = {}, None
+        """What lay where before, and how."""
+        animator.took_off.connect(self._take_off)
+        animator.came_down.connect(self._come_down)
+
+    @property
+    def running(self) -> bool:
+        """Whether cards are on their ways that events have moved."""
+        return self._progress is not None
+
+    def is_stack(self, place: Place) -> bool:
+        """Return whether only the top of a place is seen, from which or to which cards move."""
+        return place in self._pictures.places
+
+    def note(self, wanted: Arrangement, table: TableLayout, journey: FlightPlan | None = None) -> Mapping[Place, float]:
+        """Note what lies where from now on; return when the other cards of each place make room or close up."""
+        before, self._lain = self._lain[1], (wanted, table)
+        return starts_of_slides(journey.hops, table, before) if journey is not None and self.running else {}
+
+    def begin(self, journey: FlightPlan, wanted: Arrangement, table: TableLayout, deal: bool) -> None:
+        """Begin with the table as it lies."""
+        cards, before = self._lain
+        if journey.hops and before is not None:
+            self._progress = MotionProgress(journey.hops, cards, wanted, deal)
+            self._pictures.begin(find_stacks(self._progress, before, table), table)
+            self._board.begin_motion(deal)
+
+    def show_stacks(self, journey: FlightPlan, items: Iterable[CardItem], deck: CardDeck) -> None:
+        """Show the stacks as they are before the first card takes off; a card of theirs is seen when it flies."""
+        self._pictures.use(deck)
+        leaves = {hop.item: hop.source for hop in reversed(journey.hops)}
+        for item in (*items, *leaves):
+            if self.is_stack(leaves.get(item, item.place)):
+                item.setVisible(False)
+        self.count_all()
+
+    def set_counter(self, count: CountCards) -> None:
+        """Let `count` show how many cards a place has."""
+        self._count = count
+        self.count_all()
+
+    def count_all(self) -> None:
+        """Let every place that the motion touches show what lies there now."""
+        for place in self._progress.places if self._progress is not None else ():
+            self._count_cards(place)
+
+    def end(self) -> Iterable[Place]:
+        """Leave everything to the cards as they lie; return the stacks whose cards are to be shown again."""
+        self._progress = None
+        return self._pictures.clear()
+
+    def _take_off(self, track: AnimationTrack) -> None:
+        if self._progress is not None and track.leaves is not None:
+            self._progress.depart(track.leaves, track.item.card)
+            self._board.drop_place(track.leaves)
+            self._count_cards(track.leaves)
+
+    def _come_down(self, track: AnimationTrack) -> None:
+        if self._progress is not None and track.reaches is not None:
+            self._progress.land(track.reaches, track.item.card)
+            if self.is_stack(track.reaches):
+                track.item.setVisible(False)
+            self._board.drop_place(track.reaches)
+            self._count_cards(track.reaches)
+
+    def _count_cards(self, place: Place) -> None:
+        if self._progress is not None:
+            over, cards = self._progress.is_over(place), self._progress.cards(place)
+            self._pictures.show(place, cards, over)
+            if over:
+                self._board.reveal_place(place)
+            self._count(place, cards)

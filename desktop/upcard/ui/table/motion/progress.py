@@ -1,0 +1,97 @@
+"""How far a motion has come: what has taken off has left its place, what has come down lies there, and nothing else."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from upcard.core.cards import HIDDEN, Card, Cards
+from upcard.core.events import Place
+from upcard.ui.table.geometry.card_poses import (
+    Arrangement,
+    CardPose,
+    PlaceLayout,
+    TableLayout,
+    select_drawn_cards,
+    select_turns,
+)
+from upcard.ui.table.motion.flight_plan import Hop
+
+
+class MotionProgress:
+    """Counts the cards of every place that a motion touches, while it goes on."""
+
+    def __init__(self, hops: Sequence[Hop], before: Arrangement, after: Arrangement, deal: bool) -> None:
+        self.deal = deal
+        self._after = after
+        self._cards: dict[Place, list[Card]] = {}
+        self._left: Counter[Place] = Counter()
+        """How many flights from or to a place are not over."""
+        stock = hops[0].source
+        dealt = [HIDDEN] * (sum(hop.source == stock for hop in hops) + len(after.get(stock, ())))
+        for place in (place for hop in hops for place in (hop.source, hop.target)):
+            self._cards[place] = list(before.get(place, ())) if not deal else [*dealt] if place == stock else []
+            self._left[place] += 1
+
+    @property
+    def places(self) -> Iterable[Place]:
+        """The places that the motion touches."""
+        return self._cards
+
+    def cards(self, place: Place) -> Cards:
+        """Return the cards that lie in a place now, in their final order as soon as all have come."""
+        lying, final = tuple(self._cards.get(place, ())), self._after.get(place, ())
+        return final if sorted(lying) == sorted(final) else lying
+
+    def is_over(self, place: Place) -> bool:
+        """Return whether no more cards will leave or reach a place."""
+        return self._left[place] <= 0
+
+    def depart(self, place: Place, card: Card) -> None:
+        """Note that a card has left a place."""
+        lying = self._cards[place]
+        known = card if card in lying else HIDDEN
+        if known in lying:
+            lying.remove(known)
+        self._left[place] -= 1
+
+    def land(self, place: Place, card: Card) -> None:
+        """Note that a card has come to a place, face down if all cards lie so there."""
+        hidden = set(self._after.get(place, ())) == {HIDDEN}
+        self._cards[place].append(HIDDEN if hidden else card)
+        self._left[place] -= 1
+
+
+def is_stack(bed: PlaceLayout | None) -> bool:
+    """Return whether a place shows only its top cards."""
+    return bed is not None and bed.spot.shown >= 0
+
+
+def find_stacks(progress: MotionProgress, before: TableLayout | None, after: TableLayout) -> dict[Place, PlaceLayout]:
+    """Return how each stack lay that the motion touches, by its place."""
+    lain: Mapping[Place, PlaceLayout] = {} if before is None or progress.deal else before.beds
+    beds = {place: lain.get(place, bed) for place, bed in after.beds.items() if place in progress.places}
+    return {place: bed for place, bed in beds.items() if is_stack(bed) and is_stack(after.beds[place])}
+
+
+def lay_stack_cards(bed: PlaceLayout, held: Cards, pose: CardPose) -> list[CardPose]:
+    """Return how the cards are seen of a stack that holds these now."""
+    drawn = select_drawn_cards(bed.spot, held)
+    turns = select_turns(bed.spot, held, pose.turn % 90)
+    return [pose._replace(card=card, turn=turn) for card, turn in zip(drawn, turns, strict=True)]
+
+
+def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
+    """Return when the other cards of a place move: when one sets out to stay there, or has come if a stack closes.
+
+    Where none comes they close up when the first has left.
+    """
+    last = {hop.item: hop for hop in hops}
+    starts: dict[Place, float] = {}
+    for hop in hops:
+        if hop is last[hop.item]:
+            starts.setdefault(hop.target, hop.start)
+        lay = before.beds.get(hop.target) if before is not None else None
+        if lay is not None and is_stack(after.beds.get(hop.target)) and not is_stack(lay):
+            starts[hop.target] = hop.start + hop.length
+    for hop in hops:
+        starts.setdefault(hop.source, hop.start)
+    return starts

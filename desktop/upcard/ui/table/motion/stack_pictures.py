@@ -1,0 +1,63 @@
+"""Pictures for the places that show only their top, while cards come and go there."""
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtWidgets import QGraphicsScene
+
+from upcard.core.cards import HIDDEN, Cards
+from upcard.core.events import Place
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.table.geometry.card_poses import CardPose, PlaceLayout, TableLayout
+from upcard.ui.table.labels.sign_context import height_of
+from upcard.ui.table.motion.flight_plan import anchor
+from upcard.ui.table.motion.progress import lay_stack_cards
+
+
+class StackPictures:
+    """Shows what lies on top of each stack that a motion touches; the cards that fly are not among it."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._scene = scene
+        self._deck = CardDeck()
+        self.places: Mapping[Place, PlaceLayout] = {}
+        """How each of these stacks lay before."""
+        self._after: Mapping[Place, PlaceLayout] = {}
+        self._shown: dict[Place, list[CardItem]] = {}
+        self._poses: dict[Place, list[CardPose]] = {}
+
+    def begin(self, before: Mapping[Place, PlaceLayout], after: TableLayout) -> None:
+        """Be the pictures of these stacks until `clear`."""
+        self.places, self._after = before, after.beds
+
+    def use(self, deck: CardDeck) -> None:
+        """Show the faces and the back of a deck."""
+        self._deck = deck
+
+    def show(self, place: Place, cards: Cards, over: bool) -> None:
+        """Show the top of a stack that has these cards; `over` if no more will come or go."""
+        if place not in self.places:
+            return
+        bed, pose = self._after[place] if over else self.places[place], anchor(self._after[place], HIDDEN)
+        poses = lay_stack_cards(bed, cards, pose) if pose is not None else []
+        if poses == self._poses.get(place):
+            return
+        self._remove(place)
+        self._poses[place] = poses
+        self._shown[place] = [CardItem(each.card, place) for each in poses]
+        for number, (item, each) in enumerate(zip(self._shown[place], poses, strict=True)):
+            item.belong(place, each, height_of(bed.spot.zone, number))
+            self._scene.addItem(item)
+            item.settle(self._deck, sharp=True)
+
+    def clear(self) -> Iterable[Place]:
+        """Take the pictures away, since the cards themselves lie there; return the stacks."""
+        for place in [*self._shown]:
+            self._remove(place)
+        places, self.places = self.places, {}
+        self._poses.clear()
+        return places
+
+    def _remove(self, place: Place) -> None:
+        for item in self._shown.pop(place, ()):
+            self._scene.removeItem(item)

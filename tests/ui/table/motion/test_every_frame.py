@@ -1,0 +1,107 @@
+"""A picture at any millisecond is a table that could lie so: every frame of turns of every kind is read."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+from random import Random
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.often import often
+from tests.ui.table.motion.frame_reader import FrameReader, look_at
+from upcard.core.events import Events, redact_events
+from upcard.core.thinking.budget import SPENT
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.values import is_wild
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.text.words import Words
+from upcard.players.levels import levels
+from upcard.ui.table.view import TableView
+
+NAMES = {1: "Ken", 2: "Nora", 3: "Mio", 4: "Eli", 5: "Sam"}
+
+
+class Watched:
+    """A match seen from the first seat, every frame of which is read."""
+
+    def __init__(self, qtbot: QtBot, match: AnyMatch) -> None:
+        self.match, self.view = match, TableView()
+        self.faults: list[str] = []
+        qtbot.addWidget(self.view)
+        self.view.resize(1280, 752)
+        self.view.set_words(Words("en", NAMES, you=0))
+        self.view.set_speed(1)
+        self.view.show()
+        self.present(())
+
+    def present(self, events: Events) -> None:
+        """Show what has happened, and read every frame of it."""
+        seen = self.match.get_seat_view(0)
+        before = look_at(self.view) if self.view.draft is not None else None
+        self.view.present(self.match.game.table.draft(seen), seen, events)
+        if before is not None and self.view.table_scene.animator.running:
+            reader = FrameReader(self.view, before, events)
+            reader.watch()
+            self.faults += [f"action {len(self.match.actions)}, {fault}" for fault in reader.faults]
+
+    def play(self, action: object) -> None:
+        """Play an action, and read its frames."""
+        sees = partial(self.match.game.table.sees, 0)
+        steps = self.match.play((action,))
+        self.present(tuple(event for step in steps for event in redact_events(step.events, sees)))
+
+    def deal(self) -> None:
+        """Deal, and read its frames."""
+        sees = partial(self.match.game.table.sees, 0)
+        steps = self.match.deal()
+        self.present(tuple(event for step in steps for event in redact_events(step.events, sees)))
+
+
+def choose(match: AnyMatch, random: Random) -> object:
+    """Choose what a player by rules of thumb would, or one time in three anything that is legal."""
+    seat = match.to_act
+    assert seat is not None
+    seen = match.get_seat_view(seat)
+    if random.random() < 1 / 3:
+        legal: Iterator[object] = iter(match.game.rules.legal_actions(seen))
+        return random.choice(list(islice(legal, 60)))
+    name = list(match.game.players.rivals or match.game.players.levels)[-1]
+    return levels(match.game)[name](seen, random, SPENT).action
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_every_frame_of_a_wild_discard_is_a_table_that_could_lie_so(seat: int, qtbot: QtBot) -> None:
+    """The card that was on top stays there, upright, until the wild one lies across it."""
+    game = GAMES["canasta"]
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "3")
+    match.deal()
+    table, random = Watched(qtbot, match), Random(3)
+    for _ in range(400):
+        actor = match.to_act
+        if actor is None:
+            table.deal()
+            continue
+        legal = game.rules.legal_actions(match.get_seat_view(actor)) if actor == seat else ()
+        wild = next((each for each in legal if isinstance(each, Discard) and is_wild(each.card)), None)
+        table.play(wild or choose(match, random))
+        if wild is not None:
+            break
+    assert wild is not None
+    assert table.faults == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [str(number) for number in range(often(1))])
+def test_every_frame_of_random_turns_is_a_table_that_could_lie_so(game: str, seed: str, qtbot: QtBot) -> None:
+    rules = list(GAMES[game].rules.presets.values())
+    match: AnyMatch = Match(GAMES[game], rules[int(seed) % len(rules)], seed)
+    match.deal()
+    table, random = Watched(qtbot, match), Random(seed)
+    for _ in range(90):
+        if match.to_act is not None:
+            table.play(choose(match, random))
+        elif not match.decided:
+            table.deal()
+    assert table.faults == []
