@@ -1,5 +1,7 @@
 """The choices in Options, kept as JSON in the config folder."""
 
+# Why: decisions/0006-keep-settings-as-json.md
+
 from collections.abc import Mapping
 from functools import partial
 from math import inf
