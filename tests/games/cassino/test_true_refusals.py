@@ -257,7 +257,7 @@ CHECKS: Mapping[str, Callable[[Observation, Any, Facts], None]] = {
 }
 """What each rule's facts must be."""
 
-RARE = frozenset(("build-pair", "capture-both", "keep-taker"))
+RARE = frozenset(("build-pair", "capture-both", "face-pairs", "keep-taker"))
 """Rules that few positions come to: as many as there are."""
 
 RULES = frozenset(f"cassino.{rule}" for rule in CHECKS if rule not in RARE)

@@ -64,8 +64,7 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     told, unasked, sorts = draft.prompt_for_cards(cards), plan.offer is None, view.sorts
     moves = order.sorting == "own" and chosen > 0 and unasked and sorts
     looks = pen.dress.target > SMALL and chosen == 1 and unasked
-    sorted_by = order.name if view.hand_place and sorts else None
-    own = own_commands(moves, looks, sorted_by, view.mirrored)
+    own = own_commands(moves, looks, order.name if view.hand_place and sorts else None, view.mirrored)
     prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.asking)
     turn = prompt.anything
     shown = SignContext(
