@@ -88,7 +88,9 @@ class WelcomePage(Page):
     def __init__(self, window: QWidget, dress: StyleContext, game: str, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=WIDE)
         self.title = self.label(self.tr("Welcome to Upcard"), "dialog-title")
-        what = self.paragraph(self.tr("Choose a game. The cards are dealt when you play, and you play first."), "second")
+        what = self.paragraph(
+            self.tr("Choose a game. The cards are dealt when you play, and you play first."), "second"
+        )
         self.games = GameTiles(tuple(GAMES), game, window.height() < dress.px(LOW), dress, deck)
         self.games.chosen.connect(self._choose)
         for widget in (self.title, what, self.games):

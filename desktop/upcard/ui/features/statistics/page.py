@@ -73,7 +73,11 @@ class StatisticsPage(FiguresPage):
         """If no deal is counted, say what was left out, and offer to show it."""
         ledger, words = self.ledger, self.dress.words
         filters = ledger.filters
-        wider = filters._replace(kind="all") if found.apart else StatisticsFilters(filters.profile, filters.game, kind="all")
+        wider = (
+            filters._replace(kind="all")
+            if found.apart
+            else StatisticsFilters(filters.profile, filters.game, kind="all")
+        )
         left_out = 0 if found.deals else ledger.look_up(summary, wider).deals
         none = f"statistics.none.{filters.kind}" if found.apart else "statistics.none.filtered"
         facts = {"game": words.say_key(filters.game), "count": left_out}
