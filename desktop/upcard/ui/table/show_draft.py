@@ -75,15 +75,20 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box)
     if view.mirrored:
         prompt.mirror(view.port.width())
-    scene = view.table_scene
+    _show_counted(view, shown, flat, moving)
+
+
+def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, moving: bool) -> None:
+    """Show all signs, and let those that count cards go on counting while cards move."""
+    scene, pen, mirrored = view.table_scene, view.pen, view.mirrored
 
     def count(place: Place, cards: Cards) -> None:
         from upcard.ui.table.labels.counting import count_signs
 
         made = count_signs(shown, scene.board, place, cards)
-        scene.board.count(place, _reflect(made, flat, view.mirrored), pen)
+        scene.board.count(place, _reflect(made, flat, mirrored), pen)
 
-    scene.show_signs(_reflect(signs(shown), flat, view.mirrored), pen, moving, count)
+    scene.show_signs(_reflect(signs(shown), flat, mirrored), pen, moving, count)
 
 
 def _reflect(made: Mapping[object, PlacedSign], flat: TableLayout, mirrored: bool) -> Mapping[object, PlacedSign]:
