@@ -3634,6 +3634,10 @@
         <source>{name} plays first</source>
         <translation>{name}さんが最初にプレイします</translation>
     </message>
+    <message>
+        <source>{higher} rank above {lower}</source>
+        <translation>{higher}は{lower}より上位です</translation>
+    </message>
 </context>
 <context>
     <name>SetPinPage</name>
@@ -3873,6 +3877,14 @@
         <translation>CSVで保存…</translation>
     </message>
     <message>
+        <source>Show them</source>
+        <translation>表示する</translation>
+    </message>
+    <message>
+        <source>Show all deals</source>
+        <translation>すべてのディールを表示</translation>
+    </message>
+    <message>
         <source>Erase…</source>
         <translation>消す…</translation>
     </message>
@@ -4055,22 +4067,30 @@
     </message>
 </context>
 <context>
-    <name>WelcomeBox</name>
+    <name>WelcomePage</name>
     <message>
-        <source>New here? Short lessons teach the games.</source>
-        <translation>はじめての方へ：短いレッスンで覚えられます。</translation>
+        <source>Welcome to Upcard</source>
+        <translation>Upcardへようこそ</translation>
     </message>
     <message>
-        <source>Lessons</source>
-        <translation>レッスン</translation>
+        <source>Choose a game. The cards are dealt when you play, and you play first.</source>
+        <translation>ゲームを選んでください。カードはプレイを始めるときに配ります。あなたが先手です。</translation>
     </message>
     <message>
-        <source>Shift+F1</source>
-        <translation>Shift+F1</translation>
+        <source>Everything else is on the page Home, one key away: Ctrl+G.</source>
+        <translation>ほかのことはすべて「ホーム」にあります（Ctrl+G）。</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
+        <source>Learn in five minutes</source>
+        <translation>5分で覚える</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>プレイする</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
 </context>
 </TS>
