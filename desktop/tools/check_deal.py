@@ -19,7 +19,7 @@ def main(path: str) -> int:
     cards, cut = record["order"].split(), record.get("cut", 0)
     print(f"cut at   {cut} of {len(cards)}; dealt from:", *cards[cut : cut + 5], "...")
     kept = computed == record["promised"]
-    print("This is the deck that was promised." if kept else "This is NOT the deck that was promised.")
+    print("The cards are in the sealed order." if kept else "The cards are NOT in the sealed order.")
     return 0 if kept else 1
 
 

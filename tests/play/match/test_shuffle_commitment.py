@@ -83,7 +83,7 @@ def test_script_says_the_same_without_the_program(name: str, tmp_path: Path) -> 
     path = tmp_path / "record.json"
     path.write_text(record(ended(name)).format_as_json())
     run = checked(path)
-    assert run.returncode == 0 and run.stdout.endswith("This is the deck that was promised.\n")
+    assert run.returncode == 0 and run.stdout.endswith("The cards are in the sealed order.\n")
     assert "upcard" not in SCRIPT.read_text().lower().replace("without upcard", "")
 
 

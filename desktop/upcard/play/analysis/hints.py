@@ -4,6 +4,8 @@ A hint depends only on an observation and a seed: the window asks a worker for i
 module, and both get the same.
 """
 
+# Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
+
 from collections.abc import Sequence
 from random import Random
 from typing import Literal, NamedTuple, TypeAlias

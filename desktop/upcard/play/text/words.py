@@ -8,6 +8,8 @@ A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:pl
 words in `can` end a key, as in `game.can.meld-discard`, whose text has the same facts.
 """
 
+# Why: decisions/0009-sentences-in-json.md
+
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,5 +1,7 @@
 """Starts the window: first a dealt table that can be played, then all that the first frame does not need."""
 
+# Why: decisions/0002-import-late-inside-a-function.md
+
 import os
 import sys
 from collections.abc import Sequence

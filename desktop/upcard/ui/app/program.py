@@ -254,13 +254,13 @@ class Program(ShellContext):
 
     def show_trouble(self, trouble: ResumeTrouble) -> None:
         """Show why the last game was not resumed, although a new one is already on the table."""
-        title = translate("AppPageStack", "The last game cannot go on")
+        title = translate("Program", "Your last game could not be opened")
         self.pages.notice(title, self.words.say_key(trouble.key, trouble.facts))
 
     def warn_unwritten(self, why: str) -> None:
         """Show that the game can be played on but is no longer saved."""
-        text = translate("AppPageStack", "It can be played to its end, but would be lost if Upcard stopped: {why}")
-        self.pages.notice(translate("AppPageStack", "This game is no longer written down"), text.format(why=why))
+        text = translate("Program", "You can play it to the end, but it is lost when Upcard closes: {why}")
+        self.pages.notice(translate("Program", "This game is no longer being saved"), text.format(why=why))
 
     def note_help(self) -> None:
         """Note in the match that the table has found a play for the person."""

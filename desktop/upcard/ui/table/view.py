@@ -151,9 +151,9 @@ class TableView(InputView):
         self.table_scene.redress(CardDeck(faces, back, self.devicePixelRatioF()))
         self.refresh()
 
-    def set_speed(self, speed: float, reduced: bool = False) -> None:
+    def set_speed(self, speed: float, reduced: bool = False, haste: float = 1.0) -> None:
         """Set the speed of flights, where 1 is normal; at 0 or with `reduced` motion nothing flies."""
-        self.table_scene.set_speed(0.0 if reduced else speed)
+        self.table_scene.set_speed(0.0 if reduced else speed * haste, haste)
         self.reduced = reduced
 
     def set_reading_options(self, text: float, arc: bool) -> None:
@@ -384,7 +384,8 @@ class TableView(InputView):
             if before is not None and merging and not self.reduced and self.isVisible():
                 self.merging.glide(before, table.boxes)
             if self.reduced or events:
-                self.selection.expect([way.item for way in ways] if self.reduced else coming(ways, self.hand))
+                came = coming(ways, self.hand)
+                self.selection.expect([way.item for way in ways] if self.reduced else came, came, events)
             self.selection.refresh()
             self.selection.show_targets()
             self.table_scene.animate(shaking(ways, first) if refused else ways)

@@ -289,4 +289,4 @@ def test_pictures_that_cannot_be_kept_are_told_of(
     file = tmp_path / "paper.svg"
     file.write_text(sheet())
     assert drawing.main([str(file), "--to", str(tmp_path / "gone")]) == 2
-    assert "cannot be kept" in capsys.readouterr().err
+    assert "cannot be saved" in capsys.readouterr().err

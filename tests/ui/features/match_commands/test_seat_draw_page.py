@@ -159,7 +159,7 @@ def test_two_are_told_what_their_cards_decide(qtbot: QtBot, name: str, low: bool
     page = SeatsPage(window, StyleContext(DAY, 1.0, Words("en")), spread, drawers, CardDeck())
     said = [label.text() for label in page.findChildren(QLabel)]
     assert "Who plays first?" in said
-    (what,) = (text for text in said if text.startswith("Both pick a card from the pack"))
+    (what,) = (text for text in said if text.startswith("Both pick a card"))
     assert what.endswith("Aces are low.") == low
 
 

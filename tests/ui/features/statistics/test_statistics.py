@@ -153,11 +153,11 @@ def test_the_cards_are_counted_by_person_and_seat_and_every_deal_is_checked(
     page.show()
     panels = [block.panel for block in page.blocks if isinstance(block, StatisticsGraph)]
     assert [len(panel.rows) for panel in panels] == [4, 4, 4, 2]
-    assert "3 deals of Cassino" in page.basis.text()
+    assert "3 finished deals of Cassino" in page.basis.text()
     assert not page.grab().isNull()
     page.check.click()
     qtbot.waitUntil(lambda: not page.clock.isActive())
-    assert page.what.text() == "Each of 3 deals was dealt as it had been promised before its first card."
+    assert page.what.text() == "All 3 deals were dealt as sealed before their first card."
 
 
 @pytest.fixture
@@ -191,7 +191,7 @@ def test_the_fair_cards_outlive_their_file(
     taken()
     page.refresh()
     qtbot.waitUntil(lambda: not ledger.reading)
-    assert "3 deals of Cassino" in page.basis.text()
+    assert "3 finished deals of Cassino" in page.basis.text()
     assert Words("en").say_key("statistics.locked") in page.basis.text()
 
 

@@ -1,5 +1,7 @@
 """Which sets of table cards a card can take: whether a given set, the largest set, and all sets."""
 
+# Why: decisions/0024-cassino-lists-at-most-128-captures-of-a-card.md
+
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import accumulate, chain, combinations, islice, product

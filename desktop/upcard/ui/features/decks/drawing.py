@@ -3,6 +3,8 @@
 Each face becomes a 5:7 picture with round corners, `WIDE` pixels wide; all other sizes are made from it.
 """
 
+# Why: decisions/0041-a-foreign-deck-is-drawn-once.md
+
 import os
 import re
 import sys

@@ -119,7 +119,7 @@ class NewGamePage(Page):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(26), self.dress.px(10), self.dress.px(26), self.dress.px(18))
-        leaving = self.tr("The game being played waits among the unfinished games.")
+        leaving = self.tr("Your current game will be saved.")
         self.note = self.paragraph(leaving if self.desk.running else "", "second")
         row.addWidget(self.note, stretch=1)
         self.learn = LinkButton(self.tr("Lessons…"), self.dress)

@@ -1,5 +1,7 @@
 """The pose of each card of an arrangement: lays the places of a plan into the boxes of a table."""
 
+# Why: decisions/0036-small-values-of-the-window-are-named-tuples.md
+
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol

@@ -1,5 +1,7 @@
 """The gestures of the pointer: one class each, whose event methods return the next gesture."""
 
+# Why: decisions/0044-qts-drag-distance-decides-what-is-a-click.md
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 

@@ -57,12 +57,15 @@ def _place_caption(shown: SignContext, seat: SeatBox, said: Sequence[Told], note
     """Put what a player has done over their cards, beside what they say."""
     bed, box, t = shown.table.beds.get(Place("hand", seat.seat)), shown.table.boxes.seats[seat.seat], shown.pen.t
     backs, text = bed.rect if bed else box, shown.words.beside(map(shown.words.say, said))
+    taken = 0.0 if note is None else note.sign.size(shown.pen)[0] + 6 * t
     if seat.where == "right":
-        edge = backs.right if note is None else note.x - note.sign.size(shown.pen)[0] - 6 * t
-        return PlacedSign(PillSign(text, width=max(box.w, 120 * t)), edge, backs.middle[1], SIGNS + 5, 1, 0.5)
-    start = backs.x if note is None else note.x + note.sign.size(shown.pen)[0] + 6 * t
+        caption = PillSign(text, width=max(box.w, 120 * t), solid=True)
+        edge = backs.right if note is None else note.x - taken
+        return PlacedSign(caption, edge, backs.middle[1], SIGNS + 5, 1, 0.5)
+    start = backs.x if note is None else note.x + taken
     room = box.w if seat.where == "left" else min(360 * t, _next_box(shown, box) - start)
-    return PlacedSign(PillSign(text, width=max(room, 120 * t)), start, backs.middle[1], SIGNS + 5, 0, 0.5)
+    caption = PillSign(text, width=max(room, 120 * t), solid=True)
+    return PlacedSign(caption, start, backs.middle[1], SIGNS + 5, 0, 0.5)
 
 
 def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
