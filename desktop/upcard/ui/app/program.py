@@ -130,7 +130,8 @@ class Program(ShellContext):
         """The style that everything is drawn with now."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
-        return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target)
+        own = self.controller.sides.get(self.controller.person, 0)
+        return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target, own)
 
     def dress_all(self) -> None:
         """Apply settings and style to every part."""

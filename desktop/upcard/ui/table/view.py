@@ -240,8 +240,7 @@ class TableView(InputView):
 
     def take_back(self) -> bool:
         """Undo the last step of laying out cards; return False if there was none."""
-        stopped = self.judge.asking.stop()
-        if stopped or not self.drafts:
+        if (stopped := self.judge.asking.stop()) or not self.drafts:
             return stopped
         self.adopt(self.drafts.pop())
         return True
@@ -252,7 +251,8 @@ class TableView(InputView):
     def pen(self) -> SignStyle:
         """The style that signs are drawn with now."""
         u, t = self.table.boxes.units if self.table else LayoutUnits(1, 1)
-        return SignStyle(StyleContext(self.theme, t, self.words, self.reading.target), u, self.devicePixelRatioF())
+        style = StyleContext(self.theme, t, self.words, self.reading.target, self.plan.own_side)
+        return SignStyle(style, u, self.devicePixelRatioF())
 
     @property
     def table_style(self) -> TrayStyle:

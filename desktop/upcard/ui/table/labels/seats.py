@@ -83,8 +83,7 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
 
 def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
     """Say at the top of the table that a player is the viewer's partner, if there is room for another line."""
-    own = next((each.side for each in shown.plan.seats if each.where == "own"), None)
-    if shown.words.you is None or seat.resting or seat.side != own or not seat.where.startswith("top"):
+    if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
     marked = sign._replace(cards=f"{sign.cards}{BREAK}{shown.words.say_key('seat.partner')}")
     fits = not stacks(shown.plan) and marked.size(shown.pen)[1] <= shown.table.boxes.north.h
