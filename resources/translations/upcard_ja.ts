@@ -1071,10 +1071,6 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
         <source>This ends the game. The record will say who gave up.</source>
         <translation>ゲームはここで終わります。記録には投了した人が残ります。</translation>
     </message>
@@ -3935,6 +3931,14 @@
         <translation>手札%1枚</translation>
     </message>
     <message>
+        <source>Sort: rank</source>
+        <translation>並べ替え：ランク順</translation>
+    </message>
+    <message>
+        <source>Sort: suit</source>
+        <translation>並べ替え：スート順</translation>
+    </message>
+    <message>
         <source>Sort</source>
         <translation>並べ替え</translation>
     </message>
@@ -3961,6 +3965,14 @@
     <message>
         <source>Show rule</source>
         <translation>ルールを見る</translation>
+    </message>
+    <message>
+        <source>The table finds melds for you: this deal then counts as assisted.</source>
+        <translation>組を探す機能を使うと、このディールは補助ありになります。</translation>
+    </message>
+    <message>
+        <source>Find them</source>
+        <translation>組を探す</translation>
     </message>
     <message>
         <source>Yes, play it</source>
@@ -4060,7 +4072,7 @@
     </message>
     <message>
         <source>Play</source>
-        <translation>プレイする</translation>
+        <translation>始める</translation>
     </message>
     <message>
         <source>Enter</source>
