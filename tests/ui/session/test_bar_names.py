@@ -67,5 +67,6 @@ def test_whoever_looks_comes_first_and_in_blue(open_window: Open, game: str) -> 
     assert [(chip.side, chip.own) for chip in chips] == [(0, True), (1, False)]
     assert own == 1 and chips[0].name in ("You", "Us")
     assert program.table.pen.dress.number_side(own) == program.dress.number_side(own) == 0
-    row = describe_game(SavedGame(Path("a.journal"), ResumedMatch(match, players, ("",) * len(players)), 0.0), "en").scores
+    saved = SavedGame(Path("a.journal"), ResumedMatch(match, players, ("",) * len(players)), 0.0)
+    row = describe_game(saved, "en").scores
     assert [(score.side, score.name) for score in row] == [(0, chips[0].name), (1, chips[1].name)]

@@ -248,8 +248,6 @@ class TableView(InputView):
         self.adopt(self.drafts.pop())
         return True
 
-    # Used by the parts of the table.
-
     @property
     def pen(self) -> SignStyle:
         """The style that signs are drawn with now."""
