@@ -1639,6 +1639,14 @@
         <translation>1手ずつ実際にプレイして覚える短いディール</translation>
     </message>
     <message>
+        <source>{done} of {all} done</source>
+        <translation>{all}つのうち{done}つ完了</translation>
+    </message>
+    <message>
+        <source>Step {step} of {steps}</source>
+        <translation>{steps}ステップ中{step}</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>修了</translation>
     </message>

@@ -21,7 +21,7 @@ from upcard.ui.session.controller import MatchController
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.session.pacing import PaceController
 from upcard.ui.settings.language import LanguageLoader, resolve_language
-from upcard.ui.settings.settings import LESSONS, Settings, SettingsFile, letters
+from upcard.ui.settings.settings import Settings, SettingsFile, letters
 from upcard.ui.shell.main_window import FirstExposure, MainWindow
 from upcard.ui.shell.moves_dock import MovesDock
 from upcard.ui.shell.page_stack import PageStack
@@ -129,7 +129,8 @@ class Program(ShellContext):
         """The style that everything is drawn with now."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
-        return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target)
+        own = self.controller.sides.get(self.controller.person, 0)
+        return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target, own)
 
     def dress_all(self) -> None:
         """Apply settings and style to every part."""
@@ -313,14 +314,6 @@ class Program(ShellContext):
         self.thinker = self.startup.thinker(self)
         self.controller.seat_thinker(self.thinker)
         deferred_start.begin(self)
-        if self.controller.match.actions:
-            return
-        if self.settings.recall_text(LESSONS):
-            self.cut_first_deal()
-            return
-        from upcard.ui.features.lessons.welcome import begin as welcome
-
-        welcome(self)
 
     def warn_of_unwritten_journal(self) -> None:
         """Show once that the game can no longer be saved; it goes on all the same."""

@@ -230,7 +230,8 @@ class ReviewGraph(QWidget):
             if bar.side is not None and each > px(7):
                 size = min(px(8.0), 0.7 * each)
                 sign = QRectF(box.center().x() - size / 2, room.bottom() + px(3), size, size)
-                draw_shape(pencil.painter, bar.side, sign, theme.sides[bar.side])
+                side = self.dress.number_side(bar.side)
+                draw_shape(pencil.painter, side, sign, theme.sides[side])
                 box.moveTop(box.top() + px(6))
             if own or (place % every == 0 and not self._near(place, every)):
                 colour = theme.ink if own else theme.ink_2

@@ -43,7 +43,7 @@ class ReviewPage(Page):
     saving = Signal()
 
     def __init__(self, window: QWidget, dress: StyleContext, course: ReviewModel, deck: CardDeck) -> None:
-        super().__init__(window, dress._replace(words=course.words(dress.words.language)))
+        super().__init__(window, dress._replace(words=course.words(dress.words.language), own_side=course.side))
         self.course, self.deck = course, deck
         self.words = self.dress.words
         self.shown: tuple[JudgedDecision | None, int | None, bool] | None = None
