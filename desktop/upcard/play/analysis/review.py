@@ -94,6 +94,11 @@ def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list
     return turns
 
 
+def number_turns(match: AnyMatch, found: Iterable[JudgedDecision]) -> dict[int, int]:
+    """Return the number of each decision's turn by the number of its action, from one."""
+    return {one.at: number for number, turn in enumerate(group_by_turn(match, found), 1) for one in turn}
+
+
 def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
     """Return the sentences of `action` played instead of action `at`; empty if it is illegal."""
     try:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.play.analysis.review import FinishedDeal, group_by_turn, mistakes, open_from
+from upcard.play.analysis.review import FinishedDeal, group_by_turn, mistakes, number_turns, open_from
 from upcard.play.analysis.review_file import (
     CardLuck,
     DealFindings,
@@ -106,8 +106,7 @@ class ReviewModel(QObject):
 
     def number(self, one: JudgedDecision) -> int:
         """Return the number of a decision's turn among all players' turns with a decision, from one."""
-        before = (self.decisions[at] for at in sorted(self.decisions) if at <= one.at)
-        return len(group_by_turn(self.match, before))
+        return number_turns(self.match, self.found.decisions)[one.at]
 
     def steps(self, one: JudgedDecision) -> list[JudgedDecision]:
         """Return all decisions of a decision's turn."""
