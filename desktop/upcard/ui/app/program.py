@@ -78,7 +78,6 @@ class Program(ShellContext):
         self.presenter = TablePresenter(self)
         self.switcher = MatchSwitcher(self)
         self._warned: Journal | None = None
-        self._score_waits = False
         self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
 
@@ -168,10 +167,7 @@ class Program(ShellContext):
         self.moves.refresh()
 
     def show_match(self) -> None:
-        """Show what is played and the scores in the bar as soon as no card is moving."""
-        self._score_waits = self.table.table_scene.animator.running
-        if self._score_waits:
-            return
+        """Show what is played and the scores in the bar."""
         controller, words = self.controller, self.words
         if controller.match.single:
             from upcard.ui.features.special_deals.single_deal_text import under
@@ -182,11 +178,6 @@ class Program(ShellContext):
             told = told.format(number=max(1, controller.deal_number), target=words.number(controller.target))
         self.window.show_match(naming.title(words, controller.match), told, scores(words, controller))
         self.table.set_ending(ending(words, controller))
-
-    def show_late_score(self) -> None:
-        """Say in the bar what has waited for the cards to lie still."""
-        if self._score_waits:
-            self.show_match()
 
     def next_deal(self) -> None:
         """Deal the next deal."""

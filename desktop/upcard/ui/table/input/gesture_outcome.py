@@ -86,6 +86,8 @@ class GestureOutcome:
         """The place that the bubble points at."""
         self.agreed: Sequence[object] | None = None
         """The actions that were asked about and meant all the same."""
+        self._counts = True
+        """Whether help by the table counts, so that it asks before."""
         self._helped = False
         """Whether the person knows that this deal is assisted, because the table has found melds."""
         self._waiting: Callable[[], None] | None = None
@@ -137,7 +139,7 @@ class GestureOutcome:
             case tuple():
                 self._choose(made, items, place)
             case _:
-                if made.assisted and not self._helped:
+                if made.assisted and self._counts and not self._helped:
                     self._ask_before_help(made, items, place)
                     return
                 if made.assisted:
@@ -156,6 +158,10 @@ class GestureOutcome:
     def _accept_help(self, made: Draft, items: Sequence[CardItem], place: Place | None) -> None:
         self._helped = True
         self.decide(made, items, place)
+
+    def help_freely(self) -> None:
+        """Never ask before the table helps: nothing is counted here."""
+        self._counts = False
 
     def forget_help(self) -> None:
         """Ask again before the table helps: another deal begins."""
