@@ -1174,6 +1174,10 @@
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
+    <message>
+        <source>Play it</source>
+        <translation>プレイする</translation>
+    </message>
 </context>
 <context>
     <name>HomeBar</name>
@@ -2317,6 +2321,10 @@
     <message>
         <source>Coach warns before</source>
         <translation>コーチの注意</translation>
+    </message>
+    <message>
+        <source>Review every finished deal</source>
+        <translation>終わったディールを毎回振り返る</translation>
     </message>
     <message>
         <source>Ask before risky plays</source>

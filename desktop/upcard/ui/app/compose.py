@@ -4,7 +4,7 @@ What starts later connects itself when it starts, mostly in `deferred_start`. Th
 are called in the order of their connection.
 """
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
@@ -84,7 +84,9 @@ def connect_window(program: Program) -> None:
 
 
 def record_deal(program: Program) -> None:
-    """Record the deal that has ended in the statistics, imported only now."""
+    """Record the deal that has ended in the statistics, and review it, both imported only now."""
+    from upcard.ui.features.review.review import review_in_background
     from upcard.ui.features.statistics.recording import schedule_deal_record
 
     schedule_deal_record(program)
+    QTimer.singleShot(0, program, lambda: review_in_background(program))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from PySide6.QtCore import QTimer
 
@@ -66,6 +66,13 @@ def own_deeds(
     }
 
 
+class DeferredQuestion(NamedTuple):
+    """A question about a step that is often a slip: its sentence, and how the table asks it."""
+
+    caution: Told
+    ask: Callable[[], None]
+
+
 class GestureOutcome:
     """Asks the draft what a gesture means, and carries that out."""
 
@@ -85,9 +92,12 @@ class GestureOutcome:
         self._about: Place | None = None
         """The place that the bubble points at."""
         self.agreed: Sequence[object] | None = None
-        """The actions that were asked about and meant all the same."""
+        """The actions that the person has just confirmed after a question; None at any other time."""
         self._counts = True
         """Whether help by the table counts, so that it asks before."""
+        self._defers: Callable[[], bool] = bool
+        self.question: DeferredQuestion | None = None
+        """The question about the actions that are just being played, if whoever holds them asks it."""
         self._helped = False
         """Whether the person knows that this deal is assisted, because the table has found melds."""
         self._waiting: Callable[[], None] | None = None
@@ -96,6 +106,10 @@ class GestureOutcome:
     def set_cautious(self, cautious: bool) -> None:
         """Set whether to ask before steps that are often slips."""
         self._cautious = cautious
+
+    def defer_to(self, defers: Callable[[], bool]) -> None:
+        """Leave questions about steps that are often slips to whoever holds the actions, while `defers` is true."""
+        self._defers = defers
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
         """Drop cards of the hand on `place`; without cards, it is a click."""
@@ -169,10 +183,19 @@ class GestureOutcome:
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
         """Play the actions of a gesture, after a question if the step is often a slip."""
-        view = self._view
         if play.caution is None or not self._cautious:
             self._emit(play, items)
-            return
+        elif self._defers():
+            self.question = DeferredQuestion(play.caution, partial(self._caution, play, items, place))
+            self._emit(play, items)
+            self.question = None
+        else:
+            self._caution(play, items, place)
+
+    def _caution(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
+        """Ask whether the person means a step that is often a slip."""
+        view = self._view
+        assert play.caution is not None
         agreed = partial(self._agree, play, items)
         question = view.words.say(play.caution)
         answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]
