@@ -22,7 +22,7 @@ from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
 from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
 from upcard.ui.table.signs.counts import FoilBandSign, PillSign, StackCountSign, layers
-from upcard.ui.table.signs.text import WrappedText
+from upcard.ui.table.signs.text import BREAK, WrappedText
 
 
 def shown(person: Person) -> dict[object, PlacedSign]:
@@ -43,7 +43,7 @@ def test_numbers_are_said(begin: Begin) -> None:
     made = shown(person)
     assert made["beside", STOCK].sign == StackCountSign("61", "in stock", "left")
     assert made["beside", PILE].sign == StackCountSign("3", "in stock", "right")
-    assert made["seat", 2].sign == SeatSign("Nora", 0, "2 cards", room=90 * person.view.pen.t)
+    assert made["seat", 2].sign == SeatSign("Nora", 0, f"2 cards{BREAK}your partner", room=90 * person.view.pen.t)
 
 
 @pytest.mark.parametrize("width", [960, 1280])

@@ -86,7 +86,8 @@ def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
     marked = sign._replace(cards=f"{sign.cards}{BREAK}{shown.words.say_key('seat.partner')}")
-    fits = not stacks(shown.plan) and marked.size(shown.pen)[1] <= shown.table.boxes.north.h
+    north = shown.table.boxes.north
+    fits = not stacks(shown.plan) and marked.size(shown.pen)[1] <= north.h + 2 * north.y
     return marked if fits else sign
 
 
