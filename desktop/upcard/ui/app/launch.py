@@ -190,7 +190,7 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
         return None, bad
     journal = match.journal
     assert journal is not None
-    journal.hold_lock(lock if journal.path == path else lock_journal(journal.path))
+    journal.hold_lock(lock if journal.path == path else lock_journal(journal.path), lock_journal)
     noted = origin(match)
     last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # the program stopped between the first line and the deal
@@ -214,7 +214,7 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
     journal = Journal(fresh_journal(game.name))
     match.write_to(journal)
     journal.begin(add_player_names(header(game.name, setup.rules, seed, setup.players, first), setup.names))
-    journal.hold_lock(lock_journal(journal.path))
+    journal.hold_lock(lock_journal(journal.path), lock_journal)
     last_game.keep(folders.data(), journal.path, False)
     (match.promise if setup.waits else match.deal)()
     return MatchSession(match, setup.players, names=setup.names)

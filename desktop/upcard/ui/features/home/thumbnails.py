@@ -3,15 +3,18 @@
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, Qt
-from PySide6.QtGui import QImageReader, QPixmap
+from PySide6.QtCore import QBuffer, Qt
+from PySide6.QtGui import QPixmap
 
-from upcard.play.storage.atomic_file import write_file_atomically
+from upcard.play.match.journal import find_companion
+from upcard.play.storage.atomic_file import read_plain_file, write_file_atomically
 from upcard.ui.table.canvas import TableCanvas
 
 WIDE = 820
 """The thumbnail's width in pixels, enough for the largest use."""
-SUFFIX, PNG = ".png", QByteArray(b"png")
+SUFFIX = ".png"
+MOST_BYTES = 16_000_000
+"""Largest thumbnail that is read."""
 
 
 def keep(path: Path, table: TableCanvas | None) -> None:
@@ -20,7 +23,7 @@ def keep(path: Path, table: TableCanvas | None) -> None:
         keep_picture(path, table.grab_scene())
         return
     with suppress(OSError):
-        path.with_suffix(SUFFIX).unlink(missing_ok=True)
+        find_companion(path, SUFFIX).unlink(missing_ok=True)
 
 
 def keep_picture(path: Path, table: QPixmap) -> None:
@@ -30,10 +33,15 @@ def keep_picture(path: Path, table: QPixmap) -> None:
     picture = QBuffer()
     small.save(picture, "PNG")
     with suppress(OSError):
-        write_file_atomically(path.with_suffix(SUFFIX), bytes(picture.data().data()), lasting=False)
+        kept = find_companion(path, SUFFIX)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        write_file_atomically(kept, bytes(picture.data().data()), lasting=False)
 
 
 def thumbnail(path: Path) -> QPixmap:
     """Return the thumbnail beside the journal at `path`; a null pixmap if there is none."""
-    reader = QImageReader(str(path.with_suffix(SUFFIX)), PNG)  # PNG alone: Qt would also load an SVG, and what it names
-    return QPixmap.fromImage(reader.read())
+    picture = QPixmap()
+    with suppress(OSError):
+        # PNG alone: Qt would also load an SVG, and what it names
+        picture.loadFromData(read_plain_file(find_companion(path, SUFFIX), MOST_BYTES, follow=False), "PNG")
+    return picture

@@ -14,10 +14,13 @@ from PySide6.QtGui import QImage
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.play.storage import folders
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.storage.own_files import list_own_files, remove, remove_folder
 from upcard.ui.table.geometry.spreads import STANDARD, VisibleShare
 
 FOLDER, TOLD = "decks", "told.json"
+MOST_BYTES = 100_000
+"""Largest description of a deck that is read."""
 CALM = 2.0
 """Seconds before pictures are written, so that the table is laid out first."""
 SIZES = 40
@@ -102,7 +105,7 @@ def find_own_deck(name: str) -> AddedDeckCache | None:
     """Return the added deck in the folder `name`, or None if there is none."""
     folder = folders.data() / FOLDER / name
     try:
-        told = loads((folder / TOLD).read_bytes())
+        told = loads(read_plain_file(folder / TOLD, MOST_BYTES, follow=False))
     except (OSError, ValueError, RecursionError):
         return None
     return AddedDeckCache(folder, folders.cache() / FOLDER / name, told) if isinstance(told, dict) else None
