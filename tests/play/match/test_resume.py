@@ -17,7 +17,7 @@ from tests.toy_game import GAME, Deal, Options, Show, ToyMatch
 from upcard.play.match import journal as journal_module
 from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header, latest
 from upcard.play.match.match import Match
-from upcard.play.match.resume import BadJournal, resume
+from upcard.play.match.resume import BadJournal, get_bad_line, repair, resume
 from upcard.play.text.words import LANGUAGES, Words
 
 GAMES = {"toy": GAME}
@@ -354,3 +354,20 @@ def test_the_latest_journal_is_the_one_written_to_last(match: ToyMatch, tmp_path
     (folder / f"lost{SUFFIX}").symlink_to(folder / "gone")
     assert latest(folder) == journal_of(match)
     assert latest(journal_of(match) / "below") is None
+
+
+def test_a_damaged_game_goes_on_before_its_bad_line(match: ToyMatch, tmp_path: Path) -> None:
+    path = journal_of(match)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:3], b"\xff\n", *lines[3:]]))
+    with raises(BadJournal) as caught:
+        resume(path, GAMES)
+    assert get_bad_line(caught.value) == 4
+    damaged = path.read_bytes()
+    repair(path, 4, tmp_path / "new.journal")
+    assert len(resume(tmp_path / "new.journal", GAMES).match.actions) == 1 and path.read_bytes() == damaged
+
+
+def test_nothing_is_left_of_a_game_whose_first_line_is_damaged() -> None:
+    assert get_bad_line(BadJournal("journal.damaged", {"line": 1})) == 0
+    assert get_bad_line(BadJournal("journal.foreign", {"line": 4})) == 0

@@ -314,3 +314,14 @@ def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home:
 
 def broken(path: object) -> Never:
     raise RuntimeError("the deck fell off the table")
+
+
+@pytest.mark.parametrize("broken", [b"", b'{"format": "upcard-ga', b"\xff\n"], ids=["empty", "torn", "no text"])
+def test_the_next_game_in_line_opens_when_the_last_cannot_go_on(home: Path, broken: bytes) -> None:
+    before = closed(launch.begin().match)
+    last = home / "canasta-20990101-000000-0000.journal"
+    last.write_bytes(broken)
+    os.utime(last, (4e9, 4e9))
+    opened, trouble = launch.open_last(None, ErrorReporter(home))
+    assert opened is not None and journal_of(opened) == before
+    assert trouble is not None and trouble.facts["path"] == str(last) and last.read_bytes() == broken

@@ -22,7 +22,7 @@ from upcard.play.match.document import POSITION
 from upcard.play.match.journal import FORMAT
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import configure_match
-from upcard.play.match.resume import BadJournal, ResumedMatch, text_of, unreadable
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_text, text_of, unreadable
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.rulebook.option_form import build_rules
 from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
@@ -109,6 +109,7 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
             return path
         raise BadJournal("journal.brought", {"file": path.name, "why": (Told(bad.key, bad.facts),)}) from None
     made = fresh(game)
+    replay_text(written, path.name, games)  # nothing is written that the next start would refuse
     try:
         write_file_in_folder(made.parent, made.name, written, new=True)
     except OSError as error:

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from errno import ENOSPC
+from errno import EFBIG, ENOSPC
 from io import FileIO
 from itertools import count
 from json import dumps
@@ -28,6 +28,8 @@ LAID = ".laid"
 """Suffix of the small file with the drafts: cards that persons laid out but have not played."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
 """The rights of a journal, from which every hand follows, and of a new folder of journals: its owner's alone."""
+MOST_BYTES = 16_000_000
+"""More than any real game needs."""
 COARSE = 2_000_000_000
 """Nanoseconds: two times that differ by this much differ on every file system."""
 PERSON = "person"
@@ -92,6 +94,11 @@ class Journal:
         """Release the lock, so that other programs may write to the file."""
         self.lock = None
 
+    def take_left(self) -> Path | None:
+        """Return the file that this journal was until something else changed it, once; None if there is none."""
+        left, self.left = self.left, None
+        return left
+
     def begin(self, first: Mapping[str, object]) -> None:
         """Create the file with its first line; an existing file is never overwritten."""
         self._written, self._waiting = bytearray(), first_line(first).encode()
@@ -104,8 +111,10 @@ class Journal:
     def read(self) -> None:
         """Read the file that is gone on with; raises OSError."""
         with open(open_plain_file(self.path, os.O_RDONLY), "rb") as file:
+            if os.fstat(file.fileno()).st_size > MOST_BYTES:
+                raise OSError(EFBIG, strerror(EFBIG), str(self.path))
             self._known = _identify(file.fileno())
-            self._written = bytearray(file.read())
+            self._written = bytearray(file.read(MOST_BYTES))
 
     def append(self, actions: Sequence[object], lasting: bool = False) -> None:
         """Append `actions`, and what could not be written before, in one write, which a kill leaves whole or undone.

@@ -18,7 +18,7 @@ from upcard.core.text.bad_data import LONGEST_VALUE, BadInput
 from upcard.core.text.decode import BadData, decode, decode_by_type
 from upcard.core.text.sanitize import shorten_text
 from upcard.core.violation import IllegalAction
-from upcard.play.match.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
+from upcard.play.match.journal import FORMAT, MOST_BYTES, PERSON, PRIVATE, SUFFIX, VERSION, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import NOTES, Digest, Promise
 from upcard.play.match.seat_handover import players_now, take_up
@@ -30,7 +30,7 @@ from upcard.play.text.file_errors import KINDS
 T = TypeVar("T")
 
 
-MOST_BYTES, MOST_LINES = 16_000_000, 50_000
+MOST_LINES = 50_000
 """More than any real game needs."""
 BREATH = 100
 """Number of lines that take a few hundredths of a second to read."""
@@ -38,6 +38,8 @@ LONGEST_NAME = 200
 """Longest player name, in characters: far more than can be typed."""
 UTF_16 = (BOM_UTF16_LE, BOM_UTF16_BE)
 """Byte order marks of UTF-16, in which Windows redirects output to files; such files are read, never written to."""
+REPAIRABLE = ("journal.damaged", "journal.illegal")
+"""Errors of one line, before which a game can go on."""
 DAMAGED = ".damaged"
 """Suffix of the copy of a damaged journal, made before it is repaired."""
 
@@ -91,6 +93,11 @@ def resume(
     return resumed
 
 
+def replay_text(text: str, name: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
+    """Return the match in the text of a journal that is to be written as `name`; raises BadJournal."""
+    return _replay(Path(name), text.split("\n")[:-1], games)
+
+
 def replay_journal(
     path: Path, games: Mapping[str, AnyGame], check: bool = False, breathe: Callable[[], object] | None = None
 ) -> ResumedMatch:
@@ -98,7 +105,18 @@ def replay_journal(
 
     `check` compares the end of each deal with its digest, which resuming leaves out to save time.
     """
-    lines = _lines(path)
+    return _replay(path, _lines(path), games, check, breathe)
+
+
+def _replay(
+    path: Path,
+    lines: Sequence[str],
+    games: Mapping[str, AnyGame],
+    check: bool = False,
+    breathe: Callable[[], object] | None = None,
+) -> ResumedMatch:
+    if len(lines) > MOST_LINES:
+        raise BadJournal("journal.too_large", {"file": path.name})
     try:
         head = _header(path, lines[0] if lines else "")
     except BadJournal as bad:
@@ -152,8 +170,6 @@ def _lines(path: Path) -> list[str]:
         raise BadJournal(known, {"file": path.name}) if known else unreadable(path, error) from None
     except UnicodeDecodeError as error:
         raise _explain_decode_error(path, error) from None
-    if len(lines) > MOST_LINES:
-        raise BadJournal("journal.too_large", {"file": path.name})
     return lines
 
 
@@ -266,6 +282,23 @@ def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
         return reading()
     except (ValueError, LookupError, RecursionError) as error:
         raise BadJournal("journal.damaged", {"file": path.name, "line": number, "trouble": str(error)}) from None
+
+
+def repair(path: Path, line: int, fresh: Path) -> None:
+    """Write the lines before `line` to the new file `fresh`; raises BadJournal. The damaged file stays as it is."""
+    try:
+        data = read_plain_file(path, MOST_BYTES)
+        text = data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig", "replace")
+        whole = "".join(f"{each}\n" for each in text.split("\n")[: line - 1])
+        write_file_in_folder(fresh.parent, fresh.name, whole, new=True, mode=PRIVATE)
+    except OSError as error:
+        raise unreadable(path, error, "file.why") from None
+
+
+def get_bad_line(bad: BadInput) -> int:
+    """Return the number of the line before which a damaged game can go on; 0 if it cannot."""
+    line = bad.facts.get("line")
+    return line if bad.key in REPAIRABLE and isinstance(line, int) and line > 1 else 0
 
 
 def _whole(path: Path) -> Path:

@@ -36,6 +36,14 @@ def read_plain_file(path: Path, most: int, follow: bool = True) -> bytes:
     return data
 
 
+def is_plain_file(path: Path) -> bool:
+    """Return whether a file is plain and no link."""
+    try:
+        return S_ISREG(path.lstat().st_mode)
+    except OSError:
+        return False
+
+
 def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = True, mode: int = 0o666) -> int:
     """Return an open plain file; raises OSError for a folder, pipe, socket or device, without waiting.
 

@@ -1,5 +1,6 @@
 """The window as features know it: the parent of pages, and what lies over the table."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -22,6 +23,10 @@ class AppWindow(QWidget):
         """The page that lies over the table."""
         self.t = 1.0
         """The text unit."""
+
+    def ask_before_closing(self, may_close: Callable[[], bool]) -> None:
+        """Have the window stay open while `may_close` returns False."""
+        raise NotImplementedError
 
     def set_undo_enabled(self, enabled: bool) -> None:
         """Enable the bar's button for *Undo*."""

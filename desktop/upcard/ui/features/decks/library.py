@@ -101,7 +101,8 @@ class DeckImporter(QObject):
         except OSError as trouble:
             self.refused.emit("deck.unwritten", {"file": str(folders.data()), "why": trouble.strerror})
             return
-        context, *words = command(self.file, self.folder)
+        self._process.setWorkingDirectory(str(self.folder))  # empty: a name without a folder leads to nothing
+        context, *words = command(self.file.absolute(), self.folder.absolute())
         self._process.start(context, words)
         self._clock.start()
         self._patience.start()

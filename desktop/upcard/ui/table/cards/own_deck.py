@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.play.storage import folders
-from upcard.play.storage.atomic_file import read_plain_file
+from upcard.play.storage.atomic_file import is_plain_file, read_plain_file
 from upcard.play.storage.own_files import list_own_files, remove, remove_folder
 from upcard.ui.table.geometry.spreads import STANDARD, VisibleShare
 
@@ -49,7 +49,9 @@ class AddedDeckCache:
         strip = told.get("strip")
         wide = strip if isinstance(strip, float) and 0 < strip < 1 else 0.0
         self.share: VisibleShare = STANDARD._replace(fan=wide, row=wide + BESIDE) if wide > STANDARD.fan else STANDARD
-        self._names = {Card("??" if path.stem == "back" else path.stem) for path in folder.glob("*.png")}
+        self._names = {
+            Card("??" if path.stem == "back" else path.stem) for path in folder.glob("*.png") if is_plain_file(path)
+        }
         self._open: SimpleQueue[SavedFace] = SimpleQueue()
         self._writer: Thread | None = None
 
@@ -58,7 +60,7 @@ class AddedDeckCache:
         if card not in self._names:
             return None
         made = self._make_cache_path(card, pixels)
-        return made if made.exists() else self.folder / _name(card)
+        return made if is_plain_file(made) else self.folder / _name(card)
 
     def keep(self, image: QImage, card: Card, pixels: int) -> None:
         """Write the picture to the cache in the background, unless it is there."""
