@@ -4,6 +4,8 @@ It freezes the program, packs it as this system's people want it, and writes bes
 and the sums of all. What it cannot do here it says.
 """
 
+# Why: decisions/0047-build-each-platforms-packages-by-a-few-lines-around-its-own-tools.md
+
 import argparse
 import json
 import os

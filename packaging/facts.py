@@ -1,5 +1,7 @@
 """What Upcard is called where it is packed, and of when: one place for every platform."""
 
+# Why: decisions/0051-one-identity.md
+
 import os
 import platform
 import re

@@ -1,5 +1,7 @@
 """What of Qt and Python a frozen Upcard leaves out; called by `upcard.spec`."""
 
+# Why: decisions/0048-ship-only-what-a-system-lacks.md
+
 import os
 import re
 import subprocess

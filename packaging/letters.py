@@ -5,6 +5,8 @@ the window is written with, under a family of our own, lest it be taken for the 
 people type in other letters. With `--check` it only says which files are not what would be cut, and fails if any are.
 """
 
+# Why: decisions/0010-cut-fonts-to-the-characters-of-the-texts.md
+
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -105,7 +107,9 @@ def read_joyo() -> frozenset[str]:
 def read_texts(language: str) -> Iterator[str]:
     """Yield the texts of a language, Qt's own among them."""
     files = [RESOURCES / "text" / f"{language}.json", RESOURCES / "translations" / f"upcard_{language}.ts"]
-    files += sorted(path for folder in ("rules", "lessons") for path in (RESOURCES / folder).glob(f"*.{language}.toml"))
+    files += sorted(
+        path for folder in ("rules", "lessons", "help") for path in (RESOURCES / folder).glob(f"*.{language}.toml")
+    )
     yield from (path.read_text("utf-8") for path in files)
     own = f"qtbase_{language}.qm"
     yield from translations(next(folder / own for folder in QT_TEXTS if (folder / own).is_file()).read_bytes())

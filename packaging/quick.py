@@ -1,5 +1,7 @@
 """What a frozen Upcard need not do at each start; called by `upcard.spec`."""
 
+# Why: decisions/0049-a-frozen-start-runs-only-what-it-needs.md
+
 import os
 import subprocess
 import sys

@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
 def test_it_says_what_it_is(frozen: Path) -> None:
     said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
     assert said["frozen"] is True and said["upcard"] == version()
-    assert None not in (said["qt"], said["msgspec"], said["platformdirs"])
+    assert None not in (said["qt"], said["budoux"], said["msgspec"], said["platformdirs"])
     assert Path(said["resources"]).resolve() == (inside(frozen) / "upcard" / "resources").resolve()
 
 
@@ -66,6 +66,7 @@ def test_it_brings_the_licence_of_all_that_it_holds(frozen: Path) -> None:
         "Python",
         "PySide6_Essentials",
         "shiboken6",
+        "budoux",
         "msgspec",
         "platformdirs",
         "Inter",

@@ -1,6 +1,7 @@
 """Versions, what is new, what it is made of, and the workflow that puts it together."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -27,6 +28,7 @@ from upcard import __version__
 from upcard.play.storage.licences import SHIPPED, LicensedComponent
 
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
+WORKFLOWS = sorted(WORKFLOW.parent.glob("*.yml"))
 TOOLS = "pip install -r packaging/requirements/packages.txt"
 OLD = "# New\n\nWords.\n\n## Unreleased\n\n### Added\n- *Cards*, of\n  paper.\n\n## 0.9.0 (2026-01-02)\n- `old`\n"
 
@@ -117,18 +119,24 @@ def test_the_list_of_parts_keeps_to_its_form(made: Path) -> None:
     assert checker.validate_str(made.read_text("utf-8")) is None
 
 
-def test_the_workflow_keeps_to_its_form() -> None:
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
+def test_a_workflow_keeps_to_its_form(workflow: Path) -> None:
     if not find_spec("check_jsonschema"):
         pytest.skip(f"needs check-jsonschema: {TOOLS}")
-    words = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(WORKFLOW)]
+    words = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(workflow)]
     run = subprocess.run(words, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout
 
 
+def workflow_text() -> str:
+    """Return all workflows, one after the other."""
+    return "".join(path.read_text("utf-8") for path in WORKFLOWS)
+
+
 def scripts() -> dict[str, str]:
-    """What shells run, by name: menu.sh, and each step of the workflow with a word for what is put in there."""
+    """What shells run, by name: menu.sh, and each step of the workflows with a word for what is put in there."""
     step = re.compile(r"- name: (.+)\n(?: {8}(?!run).*\n)*? {8}run: (?:\|\n((?: {10}.*\n)+)|(.+\n))")
-    found = {name: dedent(block or line) for name, block, line in step.findall(WORKFLOW.read_text("utf-8"))}
+    found = {name: dedent(block or line) for name, block, line in step.findall(workflow_text())}
     steps = {name: "set -eo pipefail\n" + re.sub(r"\$\{\{.*?\}\}", "word", script) for name, script in found.items()}
     return steps | {"menu.sh": (ROOT / "packaging" / "linux" / "menu.sh").read_text("utf-8")}
 
@@ -143,12 +151,17 @@ def test_what_shells_run_says_what_it_means(name: str) -> None:
     assert run.returncode == 0, run.stdout
 
 
-def test_every_script_of_the_workflow_is_looked_at() -> None:
-    assert len(scripts()) - 1 == WORKFLOW.read_text("utf-8").count("        run: ") > 9
+def test_every_script_of_the_workflows_is_looked_at() -> None:
+    assert len(scripts()) - 1 == workflow_text().count("        run: ") > 11
 
 
-def test_the_workflow_names_what_exists_and_nothing_that_may_change() -> None:
-    text = WORKFLOW.read_text("utf-8")
+def test_the_tests_that_run_there_are_those_that_everybody_runs() -> None:
+    assert "run: .ci/run\n" in (WORKFLOW.parent / "tests.yml").read_text("utf-8")
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+def test_the_workflows_name_what_exists_and_nothing_that_may_change() -> None:
+    text = workflow_text()
     uses = re.findall(r"uses: (\S+)", text)
     assert uses and all(re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40}", each) for each in uses)
     named = {*re.findall(r"packaging/[\w./-]+\w", text)}

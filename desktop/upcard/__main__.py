@@ -1,5 +1,8 @@
 """Reads the first word: none, or a file, opens the window; any other is a command."""
 
+# Why: decisions/0050-fork-on-linux.md
+# Why: decisions/0037-collect-garbage-in-the-windows-thread-alone.md
+
 import gc
 import os
 import sys

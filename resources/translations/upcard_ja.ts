@@ -12,15 +12,15 @@
         <translation>Qt {qt}、Python {python}</translation>
     </message>
     <message>
-        <source>Games are kept in {folder}</source>
+        <source>Games are saved in {folder}</source>
         <translation>ゲームの保存先：{folder}</translation>
     </message>
     <message>
-        <source>Settings are kept in {folder}</source>
+        <source>Settings are saved in {folder}</source>
         <translation>設定の保存先：{folder}</translation>
     </message>
     <message>
-        <source>Logs are kept in {folder}</source>
+        <source>Logs are saved in {folder}</source>
         <translation>ログの保存先：{folder}</translation>
     </message>
     <message>
@@ -28,7 +28,7 @@
         <translation>UpcardはMITライセンスの自由なソフトウェアです。カードの絵はUpcardのために描きました。</translation>
     </message>
     <message>
-        <source>Qt is used under the LGPL, version 3; its libraries may be exchanged for others.</source>
+        <source>Upcard uses Qt under the LGPL, version 3; you may replace its libraries.</source>
         <translation>QtはLGPLバージョン3で使っています。ライブラリーは差し替えられます。</translation>
     </message>
     <message>
@@ -52,7 +52,7 @@
     </message>
 </context>
 <context>
-    <name>Aloud</name>
+    <name>CardNamer</name>
     <message>
         <source>%1 of %2</source>
         <translation>%2枚中%1枚目</translation>
@@ -62,7 +62,7 @@
         <translation>一番上：%1</translation>
     </message>
     <message>
-        <source>The cards chosen can go here</source>
+        <source>The selected cards can go here</source>
         <translation>選んだカードを置けます</translation>
     </message>
     <message>
@@ -106,34 +106,8 @@
         <translation>カードは隠れています</translation>
     </message>
     <message>
-        <source>The game goes to %1</source>
+        <source>Playing to %1</source>
         <translation>%1点先取</translation>
-    </message>
-</context>
-<context>
-    <name>AppPageStack</name>
-    <message>
-        <source>The last game cannot go on</source>
-        <translation>前のゲームは続けられません</translation>
-    </message>
-    <message>
-        <source>It can be played to its end, but would be lost if Upcard stopped: {why}</source>
-        <translation>最後までプレイできますが、Upcardを終了すると失われます：{why}</translation>
-    </message>
-    <message>
-        <source>This game is no longer written down</source>
-        <translation>このゲームを記録できなくなりました</translation>
-    </message>
-</context>
-<context>
-    <name>BugReport</name>
-    <message>
-        <source>Versions, screen, settings, rules and the last lines of the log. No names, no folders, no hidden cards.</source>
-        <translation>バージョン、画面、設定、ルール、ログの最後の部分です。名前、フォルダー、伏せられたカードは含まれません。</translation>
-    </message>
-    <message>
-        <source>Copied for a bug report</source>
-        <translation>不具合報告用にコピーしました</translation>
     </message>
 </context>
 <context>
@@ -158,15 +132,15 @@
         <translation>まだありません。</translation>
     </message>
     <message>
-        <source>Take the last one back</source>
+        <source>Remove the last card</source>
         <translation>最後の1枚を戻す</translation>
     </message>
     <message>
-        <source>None</source>
+        <source>Clear all</source>
         <translation>すべて戻す</translation>
     </message>
     <message>
-        <source>All that are left</source>
+        <source>All the rest</source>
         <translation>残り全部</translation>
     </message>
     <message>
@@ -183,7 +157,7 @@
     </message>
 </context>
 <context>
-    <name>Coach</name>
+    <name>CoachStrip</name>
     <message>
         <source>Why?</source>
         <translation>なぜ？</translation>
@@ -208,7 +182,7 @@
         <translation>同意する</translation>
     </message>
     <message>
-        <source>I do not</source>
+        <source>I do not agree</source>
         <translation>同意しない</translation>
     </message>
     <message>
@@ -228,7 +202,7 @@
         <translation>{name}さんは同意しない</translation>
     </message>
     <message>
-        <source>PIN of {name}</source>
+        <source>{name}’s PIN</source>
         <translation>{name}さんの暗証番号</translation>
     </message>
     <message>
@@ -236,7 +210,7 @@
         <translation>暗証番号</translation>
     </message>
     <message>
-        <source>Leave it as it is</source>
+        <source>Change nothing</source>
         <translation>そのままにする</translation>
     </message>
     <message>
@@ -244,18 +218,18 @@
         <translation>Esc</translation>
     </message>
     <message>
-        <source>{name} does not agree: everything stays as it is.</source>
+        <source>{name} does not agree, so nothing changes.</source>
         <translation>{name}さんが同意しないので、このまま続けます。</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>次へ</translation>
     </message>
 </context>
 <context>
     <name>ContinueOverlay</name>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>続ける</translation>
     </message>
     <message>
@@ -270,20 +244,20 @@
         <translation>ここから続ける</translation>
     </message>
     <message>
-        <source>This begins a game of its own, of this deal alone. The game on the table waits for you.</source>
-        <translation>このディールだけの別のゲームを始めます。今のゲームは途中のまま残ります。</translation>
+        <source>Starts a separate one-deal game from here. Your game is kept.</source>
+        <translation>ここから、このディールだけの別のゲームを始めます。今のゲームは保存されます。</translation>
     </message>
     <message>
         <source>You play as</source>
         <translation>あなたの席</translation>
     </message>
     <message>
-        <source>As they were</source>
+        <source>Same cards</source>
         <translation>元のまま</translation>
     </message>
     <message>
-        <source>Dealt again</source>
-        <translation>配り直す</translation>
+        <source>Unseen cards dealt again</source>
+        <translation>見ていないカードを配り直す</translation>
     </message>
     <message>
         <source>The cards</source>
@@ -302,26 +276,26 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>This deal is still being played: what {name} has not seen is dealt again.</source>
+        <source>This deal is not over, so the cards that {name} has not seen are dealt again.</source>
         <translation>このディールはまだ終わっていません。{name}がまだ見ていないカードは配り直します。</translation>
     </message>
     <message>
-        <source>What {name} had not seen is dealt again, so that it goes with all that {name} had seen.</source>
-        <translation>{name}が見ていなかったカードを、{name}が見たものと食い違わないように配り直します。</translation>
+        <source>The cards that {name} had not seen are dealt again, in a way that fits what {name} knew.</source>
+        <translation>{name}が見ていなかったカードを、{name}が知っていたことと合うように配り直します。</translation>
     </message>
     <message>
-        <source>All cards stay where they were, also those that you have looked at since.</source>
-        <translation>どのカードも元の場所のままです。あとで見たカードも変わりません。</translation>
+        <source>Same cards, including those you have seen since.</source>
+        <translation>カードは元のままです。あとで見たカードも変わりません。</translation>
     </message>
 </context>
 <context>
     <name>CutController</name>
     <message>
-        <source>{dealer} deals, {name} cuts. The order is fixed; where it starts is up to {name}.</source>
+        <source>{dealer} deals, {name} cuts. The order is fixed; {name} chooses where it starts.</source>
         <translation>{dealer}さんが配り、{name}さんがカットします。並び順は決まっています。どこから始めるかは{name}さんが選びます。</translation>
     </message>
     <message>
-        <source>{dealer} deals. The order is fixed; where it starts is up to you.</source>
+        <source>{dealer} deals. The order is fixed; you choose where it starts.</source>
         <translation>{dealer}さんが配ります。並び順は決まっています。どこから始めるかはあなたが選びます。</translation>
     </message>
 </context>
@@ -343,12 +317,12 @@
         <translation>カードをカット</translation>
     </message>
     <message>
-        <source>Promised before the cut</source>
-        <translation>カットの前の約束</translation>
+        <source>Sealed before the cut</source>
+        <translation>カットの前の証明</translation>
     </message>
     <message>
-        <source>This value fits one order only. After the deal, “Check this deal” shows it.</source>
-        <translation>この値に合う並び順は1つだけです。ディールの後、「このディールを確かめる」で見られます。</translation>
+        <source>Only one order of the cards gives this value. “Check this deal” shows it after the deal.</source>
+        <translation>この値になる並び順は1つだけです。ディールの後、「このディールを確かめる」で見られます。</translation>
     </message>
     <message>
         <source>Always cut for me</source>
@@ -385,8 +359,8 @@
         <translation>今日のディール</translation>
     </message>
     <message>
-        <source>Everybody with this version gets these cards today; no network is used. The first time counts, whatever is played again is marked. A day begins at 0:00 UTC.</source>
-        <translation>同じバージョンなら、今日はだれにでも同じカードが配られます（通信はしません）。数えるのは1回目だけで、2回目からは印が付きます。日付は協定世界時（UTC）0時に変わります。</translation>
+        <source>The same deal for everyone with this version of Upcard. Your first try counts. New deal at 00:00 UTC.</source>
+        <translation>同じバージョンなら、だれにでも同じカードが配られます。数えるのは1回目だけです。日付は協定世界時（UTC）0時に変わります。</translation>
     </message>
     <message>
         <source>Close</source>
@@ -404,8 +378,8 @@
         <translation>もう一度配る</translation>
     </message>
     <message>
-        <source>The same cards from the start. What is known before is marked, and counts in no statistics.</source>
-        <translation>同じカードを最初から配ります。知っているカードのディールは印が付き、成績には入りません。</translation>
+        <source>The same cards again. Since you have seen them, the deal is left out of the statistics.</source>
+        <translation>同じカードを最初から配ります。もう見たカードなので、成績には入りません。</translation>
     </message>
     <message>
         <source>Deal {number}</source>
@@ -420,12 +394,12 @@
         <translation>配る</translation>
     </message>
     <message>
-        <source>Chair</source>
+        <source>Seat</source>
         <translation>席</translation>
     </message>
     <message>
-        <source>The game being played waits among the unfinished games.</source>
-        <translation>今のゲームは「途中のゲーム」に残ります。</translation>
+        <source>Your current game will be saved.</source>
+        <translation>今のゲームは保存されます。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -435,20 +409,120 @@
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
+    <message>
+        <source>{file} could not be saved: {why}.</source>
+        <translation>{file}に書き込めません（{why}）。</translation>
+    </message>
+    <message>
+        <source>The deal could not be started</source>
+        <translation>ディールを始められません</translation>
+    </message>
+    <message>
+        <source>Someone has yet to play it without knowing the cards.</source>
+        <translation>カードを知らずにプレイする人がまだ残っています。</translation>
+    </message>
+    <message>
+        <source>Nothing has been dealt yet.</source>
+        <translation>まだ配られていません。</translation>
+    </message>
+    <message>
+        <source>This deal cannot be dealt again</source>
+        <translation>このディールはもう一度配れません</translation>
+    </message>
+    <message>
+        <source>Everyone in the same seat</source>
+        <translation>全員が同じ席</translation>
+    </message>
+    <message>
+        <source>{name}’s cards; the others change seats too</source>
+        <translation>{name}さんのカード（ほかの人も席を移る）</translation>
+    </message>
+    <message>
+        <source>{players} players · {preset}</source>
+        <translation>{players}人・{preset}</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation>プレイ</translation>
+    </message>
+    <message>
+        <source>being played</source>
+        <translation>プレイ中</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>{number} days in a row</source>
+        <translation>{number}日続けて</translation>
+    </message>
+    <message>
+        <source>Deal of the day, {day}</source>
+        <translation>今日のディール（{day}）</translation>
+    </message>
+    <message>
+        <source>{told} · cards known</source>
+        <translation>{told}・既知</translation>
+    </message>
+    <message>
+        <source>Deal {number} from another seat</source>
+        <translation>第{number}ディール・別の席で</translation>
+    </message>
+    <message>
+        <source>Deal {number}, what if</source>
+        <translation>第{number}ディール・別の手で</translation>
+    </message>
+    <message>
+        <source>Deal {number} again</source>
+        <translation>第{number}ディール・もう一度</translation>
+    </message>
+    <message>
+        <source>This time</source>
+        <translation>今回</translation>
+    </message>
+    <message>
+        <source>The first time</source>
+        <translation>1回目</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>Points of this deal, seat by seat. Someone else may have sat there the first time.</source>
+        <translation>このディールの得点を席ごとに比べます。1回目は別の人が座っていたかもしれません。</translation>
+    </message>
+    <message>
+        <source>Back to the first game</source>
+        <translation>元のゲームに戻る</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Deal {number}, played again</source>
+        <translation>第{number}ディールの再プレイ</translation>
+    </message>
 </context>
 <context>
     <name>DealCodesPage</name>
     <message>
-        <source>The game being played waits among the unfinished games.</source>
-        <translation>今のゲームは「途中のゲーム」に残ります。</translation>
+        <source>Your current game will be saved.</source>
+        <translation>今のゲームは保存されます。</translation>
     </message>
     <message>
         <source>Deal code, record or position</source>
         <translation>ディールコード・記録・局面</translation>
     </message>
     <message>
-        <source>Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules; a cut is not in it.</source>
-        <translation>送られてきたものを貼り付けてください。同じコードなら、だれでも同じルールで同じカードが配られます（カットは含まれません）。</translation>
+        <source>Paste a deal code, a record or a position. The same code gives the same cards and the same rules, before any cut.</source>
+        <translation>ディールコード・記録・局面を貼り付けてください。同じコードなら、同じルールで同じカードが配られます（カットは含まれません）。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -525,19 +599,19 @@
         <translation>閉じる</translation>
     </message>
     <message>
-        <source>A deck is one SVG file. Each card is an element whose id is the card’s name: 1_spade, 10_heart, jack_diamond, queen_club, king_spade and so on, and if you like joker and back.</source>
-        <translation>デッキは1つのSVGファイルです。カードごとに、idがカードの名前の要素を作ります：1_spade、10_heart、jack_diamond、queen_club、king_spadeなど。jokerとbackはあれば使います。</translation>
+        <source>A deck is one SVG file. Each card is an element whose id is the card’s name: 1_spade, 10_heart, jack_diamond, queen_club, king_spade and so on; joker and back are optional.</source>
+        <translation>デッキは1つのSVGファイルです。カードごとに、idがカードの名前の要素を作ります：1_spade、10_heart、jack_diamond、queen_club、king_spadeなど。jokerとbackはなくてもかまいません。</translation>
     </message>
     <message>
-        <source>Cards are 5 : 7, as 250 × 350. Put rank and suit into the left fifth of the width: no more is seen of a card in a hand.</source>
+        <source>Cards are 5 : 7, such as 250 × 350. Keep rank and suit in the left fifth: in a hand, that is all you see of a card.</source>
         <translation>カードの比は5：7（250×350など）です。ランクとスートは左端から幅の5分の1に収めてください。手札で見えるのはそこだけです。</translation>
     </message>
     <message>
-        <source>Or draw a picture for each card, SVG or PNG, call them AS, 10H, QD, joker and back, and pack them as .zip.</source>
+        <source>Or draw one picture for each card, SVG or PNG, name them AS, 10H, QD, joker and back, and pack them as .zip.</source>
         <translation>または、1枚ずつの画像（SVGかPNG）にAS、10H、QD、joker、backと名前を付け、.zipにまとめます。</translation>
     </message>
     <message>
-        <source>The pattern is our own deck as one such file: draw over it, and add it.</source>
+        <source>The pattern is Upcard’s own deck as such a file: draw over it, then add it.</source>
         <translation>見本は、Upcardのデッキをこの形にしたファイルです。上から描き直して追加できます。</translation>
     </message>
 </context>
@@ -561,7 +635,7 @@
     </message>
 </context>
 <context>
-    <name>Decks</name>
+    <name>DeckImporter</name>
     <message>
         <source>Add a deck</source>
         <translation>デッキを追加</translation>
@@ -575,7 +649,7 @@
         <translation>デッキを追加しました</translation>
     </message>
     <message>
-        <source>The deck is not added</source>
+        <source>The deck could not be added</source>
         <translation>デッキを追加できません</translation>
     </message>
     <message>
@@ -584,7 +658,7 @@
     </message>
 </context>
 <context>
-    <name>Digits</name>
+    <name>DigitsBlock</name>
     <message>
         <source>Copy</source>
         <translation>コピー</translation>
@@ -597,8 +671,8 @@
         <translation>デュプリケート</translation>
     </message>
     <message>
-        <source>Two people play the same deals, each in the same chair, at different times. What the first deals brought is hidden until both have played; then the differences are added up.</source>
-        <translation>2人が同じ配りを、同じ席で、別々のときにプレイして比べます。結果は2人とも終わるまで隠れていて、そのあとディールごとの差を合計します。</translation>
+        <source>Two people play the same deals in the same seat, at different times. Results stay hidden until both have played; then the scores are compared deal by deal.</source>
+        <translation>2人が同じディールを、同じ席で、別々のときにプレイします。結果は2人とも終わるまで隠れていて、そのあとディールごとに比べます。</translation>
     </message>
     <message>
         <source>Game</source>
@@ -640,9 +714,6 @@
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
-</context>
-<context>
-    <name>Duplicating</name>
     <message>
         <source>{game}, {number} deals</source>
         <translation>{game}・{number}ディール</translation>
@@ -664,12 +735,8 @@
         <translation>結果</translation>
     </message>
     <message>
-        <source>The match cannot be written down</source>
+        <source>The match could not be saved</source>
         <translation>保存できません</translation>
-    </message>
-    <message>
-        <source>Duplicate match</source>
-        <translation>デュプリケート</translation>
     </message>
     <message>
         <source>Duplicate · deal {number} of {all}</source>
@@ -692,16 +759,12 @@
         <translation>{name}さんが{points}点リード</translation>
     </message>
     <message>
-        <source>Each deal&apos;s points less those of the opponents, or their mean where there are several sides.</source>
+        <source>Each deal’s points minus the opponents’ (their average if there are several sides).</source>
         <translation>各ディールの得点から相手の得点（複数なら平均）を引いた数です。</translation>
     </message>
     <message>
         <source>Duplicate matches</source>
         <translation>デュプリケート一覧</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -715,8 +778,8 @@
         <translation>成績を消しますか？</translation>
     </message>
     <message>
-        <source>The games themselves stay, and can be resumed and replayed, but are not counted again.</source>
-        <translation>ゲームそのものは残り、続きのプレイやリプレイもできますが、もう数えません。</translation>
+        <source>The games are kept: you can still continue and replay them, but they will not be counted again.</source>
+        <translation>ゲームは残るので、続きもリプレイもできます。ただし、成績にはもう入りません。</translation>
     </message>
     <message>
         <source>Erase only {name}’s</source>
@@ -777,15 +840,15 @@
         <translation>全ディールを確かめる</translation>
     </message>
     <message>
-        <source>What you can conclude: a dealer who steadily favours somebody leaves the bands, and the more deals there are, the sooner. With few deals the bands are wide, and say little.</source>
+        <source>What this shows: if the dealing kept favouring someone, the counts would leave their bands, and the sooner the more deals there are. With few deals the bands are wide and say little.</source>
         <translation>言えること：だれかをいつもひいきする配り方は範囲から外れ、ディールが多いほど早く分かります。ディールが少ないうちは範囲が広く、ほとんど何も言えません。</translation>
     </message>
     <message>
-        <source>What you cannot: a count outside its band is no proof, for one honest pack in twenty lies there, and here are many counts. Nor do counts say who got good cards when they mattered. That the order of each pack was fixed before its first card is what Check every deal looks at.</source>
-        <translation>言えないこと：公平な20組に1組は範囲を外れ、ここには数がたくさんあるので、1つ外れても証拠にはなりません。大事なときに良いカードが来たかどうかも、数からは分かりません。カードの順が最初の1枚の前に決まっていたことは、「全ディールを確かめる」で確かめられます。</translation>
+        <source>What it does not show: one count outside its band proves nothing. By pure chance about 1 in 20 is, and there are many counts here. Nor does it show who got good cards when they mattered. Check every deal shows that the order of each pack was fixed before its first card.</source>
+        <translation>言えないこと：1つの数が範囲を外れても証拠にはなりません。公平でも20個に1つほどは外れ、ここには数がたくさんあります。大事なときに良いカードが来たかどうかも分かりません。並び順が最初の1枚の前に決まっていたことは、「全ディールを確かめる」で確かめられます。</translation>
     </message>
     <message>
-        <source>This counts all {deals} deals of {game} that ended, assisted or not; none whose cards were known before or set up by hand.</source>
+        <source>Counts all {deals} finished deals of {game}, assisted or not, except those whose cards were known before or set up by hand.</source>
         <translation>{game}の終わった{deals}ディールを、補助の有無を問わずすべて数えます。カードを前から知っていたディールと、手で並べたディールは含みません。</translation>
     </message>
     <message>
@@ -793,12 +856,12 @@
         <translation>ゲームを確かめています（{read}／{of}）…</translation>
     </message>
     <message>
-        <source>Each of {deals} deals was dealt as it had been promised before its first card.</source>
-        <translation>{deals}ディールはすべて、最初のカードの前に約束したとおりに配られていました。</translation>
+        <source>All {deals} deals were dealt as sealed before their first card.</source>
+        <translation>{deals}ディールはすべて、最初のカードの前に決まっていたとおりに配られました。</translation>
     </message>
     <message>
-        <source>{deals} deals were dealt as promised; {games} games do not come out the same or cannot be read:</source>
-        <translation>{deals}ディールは約束どおりに配られていました。次の{games}つのゲームは同じ結果にならないか、読めません：</translation>
+        <source>{deals} deals were dealt as sealed. {games} games differ or cannot be read:</source>
+        <translation>{deals}ディールは決まっていたとおりに配られました。次の{games}つのゲームは同じ結果にならないか、読めません：</translation>
     </message>
 </context>
 <context>
@@ -808,16 +871,16 @@
         <translation>このディールを確かめる</translation>
     </message>
     <message>
-        <source>Promised</source>
-        <translation>約束</translation>
+        <source>Sealed</source>
+        <translation>証明</translation>
     </message>
     <message>
         <source>before the first card</source>
         <translation>最初のカードを配る前</translation>
     </message>
     <message>
-        <source>promised</source>
-        <translation>約束した値</translation>
+        <source>sealed</source>
+        <translation>証明の値</translation>
     </message>
     <message>
         <source>Order</source>
@@ -840,12 +903,12 @@
         <translation>計算した値</translation>
     </message>
     <message>
-        <source>Nothing was promised of this deal</source>
-        <translation>このディールには約束がありません</translation>
+        <source>This deal cannot be checked</source>
+        <translation>このディールは確かめられません</translation>
     </message>
     <message>
-        <source>Order and nonce are shown when the deal is over. Note the promise until then.</source>
-        <translation>並び順とノンスは、ディールが終わると表示されます。それまで約束した値を控えておけます。</translation>
+        <source>The order is sealed. After the deal you can check that it was not changed.</source>
+        <translation>並び順は配る前に決まっています。変わっていないことを、ディールの後に確かめられます。</translation>
     </message>
     <message>
         <source>The order is fixed</source>
@@ -860,36 +923,36 @@
         <translation>カット</translation>
     </message>
     <message>
-        <source>from the top; the {number} cards dealt before the first turn have a dark line</source>
-        <translation>上から順。最初の番までに配られた{number}枚は枠が濃い</translation>
+        <source>from the top; the {number} cards dealt before the first turn are outlined</source>
+        <translation>上から順。最初の番までに配られた{number}枚は枠付き</translation>
     </message>
     <message>
-        <source>as promised, before the cut; the {number} cards that were dealt have a dark line</source>
-        <translation>約束したまま、カット前の順。配られた{number}枚は枠が濃い</translation>
+        <source>as sealed, before the cut; the {number} cards that were dealt are outlined</source>
+        <translation>証明のとおり、カット前の順。配られた{number}枚は枠付き</translation>
     </message>
     <message>
         <source>checked in {number} ms</source>
         <translation>{number}ミリ秒で確認</translation>
     </message>
     <message>
-        <source>It was dealt before Upcard made promises, or was set up by hand.</source>
-        <translation>約束の機能ができる前に配られたか、手で並べたディールです。</translation>
+        <source>It was set up by hand, or comes from a version that did not seal its deals.</source>
+        <translation>手で並べたディールか、証明のない古いバージョンのディールです。</translation>
     </message>
     <message>
-        <source>Order and nonce give the same value that was shown before the deal. {number} cards.</source>
+        <source>Order and nonce give the value that was shown before the deal. {number} cards.</source>
         <translation>並び順とノンスから、配る前に示した値が得られました。全{number}枚です。</translation>
     </message>
     <message>
-        <source>This is the deck that was promised</source>
-        <translation>約束どおりのカードです</translation>
+        <source>The cards are in the sealed order</source>
+        <translation>証明どおりの並び順です</translation>
     </message>
     <message>
-        <source>Order and nonce give another value than was promised.</source>
-        <translation>並び順とノンスから、約束とは違う値が得られました。</translation>
+        <source>Order and nonce give a different value from the sealed one.</source>
+        <translation>並び順とノンスから、証明とは違う値が得られました。</translation>
     </message>
     <message>
-        <source>This is not the deck that was promised</source>
-        <translation>約束したカードではありません</translation>
+        <source>The cards are not in the sealed order</source>
+        <translation>証明とは違う並び順です</translation>
     </message>
     <message>
         <source>Save the record…</source>
@@ -911,15 +974,15 @@
 <context>
     <name>FileDialogs</name>
     <message>
-        <source>Save the game as it stands</source>
+        <source>Save the game</source>
         <translation>今のゲームを保存</translation>
     </message>
     <message>
-        <source>{file} cannot be written: {why}. The game goes on and is kept.</source>
+        <source>{file} could not be saved: {why}. Your game goes on and is kept.</source>
         <translation>{file}に書き込めません（{why}）。ゲームはそのまま続き、記録されています。</translation>
     </message>
     <message>
-        <source>The file is not saved</source>
+        <source>The file could not be saved</source>
         <translation>保存できませんでした</translation>
     </message>
     <message>
@@ -927,7 +990,7 @@
         <translation>ゲームを開く</translation>
     </message>
     <message>
-        <source>The file is not opened</source>
+        <source>The file could not be opened</source>
         <translation>ファイルを開けませんでした</translation>
     </message>
     <message>
@@ -947,7 +1010,7 @@
         <translation>記録を保存</translation>
     </message>
     <message>
-        <source>What was pasted</source>
+        <source>Pasted text</source>
         <translation>貼り付けたもの</translation>
     </message>
 </context>
@@ -955,11 +1018,11 @@
     <name>GameGivenUpPage</name>
     <message>
         <source>The game was given up</source>
-        <translation>ゲームは投了されました</translation>
+        <translation>ゲームは終了しました（投了）</translation>
     </message>
     <message>
         <source>A full bar is {target} points.</source>
-        <translation>棒の右端が{target}点です。</translation>
+        <translation>棒がいっぱいになると{target}点です。</translation>
     </message>
     <message>
         <source>Look at the table</source>
@@ -981,7 +1044,7 @@
 <context>
     <name>GameRow</name>
     <message>
-        <source>Look back</source>
+        <source>Replay</source>
         <translation>リプレイ</translation>
     </message>
     <message>
@@ -1000,28 +1063,24 @@
 <context>
     <name>GiveUpPage</name>
     <message>
-        <source>Give this game up?</source>
-        <translation>このゲームを投了しますか？</translation>
+        <source>Give up this game?</source>
+        <translation>このゲームをやめますか？（投了）</translation>
     </message>
     <message>
-        <source>Play on</source>
+        <source>Keep playing</source>
         <translation>続ける</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
+        <source>This ends the game. The record will say who gave up.</source>
+        <translation>ゲームはここで終わります。記録には投了した人が残ります。</translation>
     </message>
     <message>
-        <source>It is over then, and no longer among the unfinished games; its record says who gave it up.</source>
-        <translation>ゲームはそこで終わり、途中のゲームの一覧からなくなります。記録には投了した人が残ります。</translation>
-    </message>
-    <message>
-        <source>The deal being played does not count.</source>
+        <source>This deal will not count.</source>
         <translation>プレイ中のディールは得点になりません。</translation>
     </message>
     <message>
-        <source>It is over for everybody at the table.</source>
-        <translation>テーブルの全員にとって終わりです。</translation>
+        <source>It ends for everyone at the table.</source>
+        <translation>テーブルの全員のゲームが終わります。</translation>
     </message>
     <message>
         <source>{name} gives up</source>
@@ -1037,9 +1096,24 @@
     </message>
 </context>
 <context>
+    <name>GuidePage</name>
+    <message>
+        <source>Guide</source>
+        <translation>使い方</translation>
+    </message>
+    <message>
+        <source>how to use Upcard</source>
+        <translation>Upcardの遊び方と機能</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>項目</translation>
+    </message>
+</context>
+<context>
     <name>HandoverController</name>
     <message>
-        <source>What came after that was taken back.</source>
+        <source>Everything after that was taken back.</source>
         <translation>そのあとの手は取り消されました。</translation>
     </message>
     <message>
@@ -1062,20 +1136,20 @@
         <translation>{name}です・手札を見る</translation>
     </message>
     <message>
-        <source>I have forgotten it…</source>
+        <source>I forgot it…</source>
         <translation>忘れました…</translation>
     </message>
     <message>
-        <source>PIN of {name}</source>
+        <source>{name}’s PIN</source>
         <translation>{name}さんの暗証番号</translation>
     </message>
     <message>
-        <source>{before}&apos;s cards are hidden. {name}&apos;s cards stay hidden until {name} is ready.</source>
-        <translation>{before}さんの手札は隠れています。{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
+        <source>{before}’s cards are hidden. {name}’s cards stay hidden until the button is pressed.</source>
+        <translation>{before}さんの手札は隠れています。ボタンを押すまで、{name}さんの手札は表示しません。</translation>
     </message>
     <message>
-        <source>{name}&apos;s cards stay hidden until {name} is ready.</source>
-        <translation>{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
+        <source>{name}’s cards stay hidden until the button is pressed.</source>
+        <translation>ボタンを押すまで、{name}さんの手札は表示しません。</translation>
     </message>
     <message>
         <source>Since your last turn</source>
@@ -1083,7 +1157,7 @@
     </message>
 </context>
 <context>
-    <name>Hint</name>
+    <name>HintController</name>
     <message>
         <source>Looking for a hint…</source>
         <translation>ヒントを探しています…</translation>
@@ -1108,7 +1182,7 @@
         <translation>メニュー</translation>
     </message>
     <message>
-        <source>Replays</source>
+        <source>Replay</source>
         <translation>リプレイ</translation>
     </message>
     <message>
@@ -1144,10 +1218,10 @@
     </message>
     <message>
         <source>with {partners}, against {others}</source>
-        <translation>味方：{partners}、相手：{others}</translation>
+        <translation>パートナー：{partners}、相手：{others}</translation>
     </message>
     <message>
-        <source>The next deal is to be dealt</source>
+        <source>Next deal ready</source>
         <translation>次のディールを配ります</translation>
     </message>
     <message>
@@ -1180,11 +1254,11 @@
         <translation>M月d日</translation>
     </message>
     <message>
-        <source>The game is not deleted</source>
+        <source>The game could not be deleted</source>
         <translation>ゲームを削除できません</translation>
     </message>
     <message>
-        <source>The game is not brought back</source>
+        <source>The game could not be restored</source>
         <translation>ゲームを元に戻せません</translation>
     </message>
     <message>
@@ -1196,8 +1270,8 @@
         <translation>M月d日（ddd）</translation>
     </message>
     <message>
-        <source>{game}, {number} players. Everybody with this version gets these cards; no network is used.</source>
-        <translation>{game}、{number}人。このバージョンならだれでも同じカードが配られます。ネットワークは使いません。</translation>
+        <source>{game}, {number} players. The same cards for everyone with this version; no network is used.</source>
+        <translation>{game}、{number}人。同じバージョンなら、だれにでも同じカードが配られます。ネットワークは使いません。</translation>
     </message>
     <message>
         <source>{number} days in a row</source>
@@ -1208,7 +1282,7 @@
     <name>HomePage</name>
     <message>
         <source>Show older games</source>
-        <translation>前のゲームも表示</translation>
+        <translation>古いゲームも表示</translation>
     </message>
     <message>
         <source>Unfinished games</source>
@@ -1230,6 +1304,10 @@
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
+    <message>
+        <source>No other saved games</source>
+        <translation>ほかに保存されたゲームはありません</translation>
+    </message>
 </context>
 <context>
     <name>JournalWatch</name>
@@ -1239,7 +1317,7 @@
     </message>
     <message>
         <source>What was played last is not written down and would be lost: {why}</source>
-        <translation>最後に打った手が保存されておらず、失われます：{why}</translation>
+        <translation>最後の手が保存されておらず、失われます：{why}</translation>
     </message>
     <message>
         <source>Close all the same?</source>
@@ -1276,9 +1354,6 @@
         <source>No key does that</source>
         <translation>見つかりません</translation>
     </message>
-</context>
-<context>
-    <name>Keys</name>
     <message>
         <source>At the table</source>
         <translation>テーブルで</translation>
@@ -1332,7 +1407,7 @@
         <translation>Page Down</translation>
     </message>
     <message>
-        <source>Go along the hand, the buttons or the places</source>
+        <source>Move along the hand, the buttons or the places</source>
         <translation>手札・ボタン・場所の中を移動する</translation>
     </message>
     <message>
@@ -1352,11 +1427,11 @@
         <translation>同じランクのスペード・ハート・ダイヤ・クラブへ移る</translation>
     </message>
     <message>
-        <source>Choose the card, or leave it again</source>
+        <source>Select or deselect the card</source>
         <translation>カードを選ぶ、または選ぶのをやめる</translation>
     </message>
     <message>
-        <source>Choose cards one after the other</source>
+        <source>Select several cards in a row</source>
         <translation>カードを続けて選ぶ</translation>
     </message>
     <message>
@@ -1369,46 +1444,46 @@
     </message>
     <message>
         <source>Put the cards there; else press the amber button</source>
-        <translation>そこにカードを置く。なければ琥珀色のボタンを押す</translation>
+        <translation>そこにカードを置く。なければ黄色いボタンを押す</translation>
     </message>
     <message>
-        <source>Put the card where alone it can go</source>
-        <translation>置ける場所が1つだけのとき、そこに置く</translation>
+        <source>Put the card in the only place it can go</source>
+        <translation>置ける場所が1つだけなら、そこに置く</translation>
     </message>
     <message>
-        <source>Give an answer, or choose how a move is meant</source>
+        <source>Answer a question, or choose what a move means</source>
         <translation>質問に答える、または手の意味を選ぶ</translation>
     </message>
     <message>
-        <source>Take back one thing at a time</source>
+        <source>Undo one step at a time</source>
         <translation>1つずつ元に戻す</translation>
     </message>
     <message>
         <source>Look closely at the card or the place</source>
-        <translation>カードや場所を詳しく見る</translation>
+        <translation>カードや場所をくわしく見る</translation>
     </message>
     <message>
         <source>Sort the hand by rank or by suit</source>
         <translation>手札をランク順・スート順に並べ替える</translation>
     </message>
     <message>
-        <source>Go to the next part of the table; with Shift to the one before</source>
+        <source>Go to the next part of the table; with Shift to the previous one</source>
         <translation>テーブルの次の部分へ移る（Shiftで前へ）</translation>
     </message>
     <message>
-        <source>Show the last turn once more</source>
+        <source>Show the last turn again</source>
         <translation>直前の番をもう一度見る</translation>
     </message>
     <message>
-        <source>Hold: the others&apos; cards are there at once</source>
-        <translation>押している間、ほかの人のカードがすぐに動く</translation>
+        <source>Hold to hurry the others</source>
+        <translation>押している間、ほかの人のカードが速く動く</translation>
     </message>
     <message>
-        <source>Next step, while all wait</source>
+        <source>Next step, while paused</source>
         <translation>一時停止中に1手進める</translation>
     </message>
     <message>
-        <source>Skip to the end of the deal, where one only watches</source>
+        <source>Skip to the end of the deal, if you only watch</source>
         <translation>見ているだけのとき、ディールの終わりまで進める</translation>
     </message>
     <message>
@@ -1416,7 +1491,7 @@
         <translation>カードを元に戻す</translation>
     </message>
     <message>
-        <source>Say why, and what is better</source>
+        <source>Show why, and what is better</source>
         <translation>理由と、よりよい手を見る</translation>
     </message>
     <message>
@@ -1424,7 +1499,7 @@
         <translation>このまま出す</translation>
     </message>
     <message>
-        <source>Stop coaching, and play it</source>
+        <source>Stop coaching and play it</source>
         <translation>コーチを止めて、このまま出す</translation>
     </message>
     <message>
@@ -1452,11 +1527,11 @@
         <translation>速く・遅く</translation>
     </message>
     <message>
-        <source>To what was played otherwise</source>
+        <source>To another line of play</source>
         <translation>別の進行へ</translation>
     </message>
     <message>
-        <source>All hands open</source>
+        <source>Show all hands</source>
         <translation>全員の手札を表示</translation>
     </message>
     <message>
@@ -1464,27 +1539,27 @@
         <translation>記録の一覧</translation>
     </message>
     <message>
-        <source>To the mistake before or the next one, of a deal that was reviewed</source>
+        <source>Previous or next mistake of a reviewed deal</source>
         <translation>振り返ったディールで前のミス、次のミスへ</translation>
     </message>
     <message>
-        <source>To the mistake before or the next one</source>
+        <source>Previous or next mistake</source>
         <translation>前のミス、次のミスへ</translation>
     </message>
     <message>
-        <source>To the decision before or the next one</source>
+        <source>Previous or next decision</source>
         <translation>前の選択、次の選択へ</translation>
     </message>
     <message>
-        <source>In the graph: to the first decision or the last</source>
+        <source>In the graph: first or last decision</source>
         <translation>グラフで最初の選択、最後の選択へ</translation>
     </message>
     <message>
-        <source>Go to the next thing; with Shift to the one before</source>
+        <source>Go to the next item; with Shift to the previous one</source>
         <translation>次へ移る（Shiftで前へ）</translation>
     </message>
     <message>
-        <source>Go on within a list, a graph or a row of choices</source>
+        <source>Move within a list, a graph or a row of choices</source>
         <translation>一覧・グラフ・選ぶ項目の中を移動する</translation>
     </message>
     <message>
@@ -1492,19 +1567,19 @@
         <translation>枠の付いたボタンを押す</translation>
     </message>
     <message>
-        <source>Press the button with the ring, else the amber one</source>
-        <translation>枠の付いたボタン、なければ琥珀色のボタンを押す</translation>
+        <source>Press the button with the ring, or else the amber one</source>
+        <translation>枠の付いたボタン、なければ黄色いボタンを押す</translation>
     </message>
     <message>
         <source>Scroll the page</source>
         <translation>ページをスクロールする</translation>
     </message>
     <message>
-        <source>Close the page, and go on where you were</source>
+        <source>Close the page and go back</source>
         <translation>ページを閉じて元の場所に戻る</translation>
     </message>
     <message>
-        <source>Open the menus; Alt alone does it too</source>
+        <source>Open the menus; Alt alone does too</source>
         <translation>メニューを開く（Altだけでも開く）</translation>
     </message>
 </context>
@@ -1523,14 +1598,14 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Look back</source>
+        <source>Replay</source>
         <translation>リプレイ</translation>
     </message>
 </context>
 <context>
     <name>LessonBar</name>
     <message>
-        <source>Back a step</source>
+        <source>One step back</source>
         <translation>1手戻る</translation>
     </message>
     <message>
@@ -1538,8 +1613,8 @@
         <translation>手本を見る</translation>
     </message>
     <message>
-        <source>Once more</source>
-        <translation>もう一度</translation>
+        <source>Start again</source>
+        <translation>最初から</translation>
     </message>
     <message>
         <source>Play a real game</source>
@@ -1559,6 +1634,21 @@
     </message>
 </context>
 <context>
+    <name>LessonController</name>
+    <message>
+        <source>The lesson is over.</source>
+        <translation>レッスンはここまでです。</translation>
+    </message>
+    <message>
+        <source>The others play now.</source>
+        <translation>ほかの人の番です。</translation>
+    </message>
+    <message>
+        <source>{name} plays now.</source>
+        <translation>{name}の番です。</translation>
+    </message>
+</context>
+<context>
     <name>LessonLibrary</name>
     <message>
         <source>Next lesson</source>
@@ -1572,7 +1662,7 @@
         <translation>レッスン</translation>
     </message>
     <message>
-        <source>Short deals in which you play every step</source>
+        <source>Short deals, one step at a time</source>
         <translation>1手ずつ実際にプレイして覚える短いディール</translation>
     </message>
     <message>
@@ -1580,11 +1670,11 @@
         <translation>修了</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>続きから</translation>
     </message>
     <message>
-        <source>Once more</source>
+        <source>Play again</source>
         <translation>もう一度</translation>
     </message>
     <message>
@@ -1606,11 +1696,11 @@
         <translation>ライセンス</translation>
     </message>
     <message>
-        <source>of everything that is shipped</source>
-        <translation>配布物に含まれるすべて</translation>
+        <source>of everything in Upcard</source>
+        <translation>Upcardに含まれるすべて</translation>
     </message>
     <message>
-        <source>What is shipped</source>
+        <source>What Upcard contains</source>
         <translation>含まれるもの</translation>
     </message>
     <message>
@@ -1619,7 +1709,7 @@
     </message>
 </context>
 <context>
-    <name>Menus</name>
+    <name>Menu</name>
     <message>
         <source>&amp;New game…</source>
         <translation>新しいゲーム(&amp;N)…</translation>
@@ -1654,7 +1744,7 @@
     </message>
     <message>
         <source>Score a real &amp;table…</source>
-        <translation>実際のテーブルの得点(&amp;T)…</translation>
+        <translation>紙のトランプの得点(&amp;T)…</translation>
     </message>
     <message>
         <source>Paus&amp;e the computer players</source>
@@ -1662,7 +1752,7 @@
     </message>
     <message>
         <source>&amp;Give up…</source>
-        <translation>投了(&amp;G)…</translation>
+        <translation>ゲームをやめる（投了）(&amp;G)…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -1701,7 +1791,7 @@
         <translation>全画面表示(&amp;F)</translation>
     </message>
     <message>
-        <source>Repeat the &amp;last turn</source>
+        <source>Show the &amp;last turn again</source>
         <translation>直前の番をもう一度(&amp;L)</translation>
     </message>
     <message>
@@ -1738,7 +1828,7 @@
     </message>
     <message>
         <source>&amp;Are the cards fair?…</source>
-        <translation>カードは公平か(&amp;A)…</translation>
+        <translation>カードの公平さ(&amp;A)…</translation>
     </message>
     <message>
         <source>Copy &amp;moves</source>
@@ -1779,6 +1869,10 @@
     <message>
         <source>Say it &amp;again</source>
         <translation>もう一度聞く(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>使い方(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Rules</source>
@@ -1858,7 +1952,7 @@
     </message>
     <message>
         <source>&amp;Ask</source>
-        <translation>質問(&amp;A)</translation>
+        <translation>状況を聞く(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Window</source>
@@ -1869,7 +1963,7 @@
         <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
-        <source>As the &amp;system</source>
+        <source>Same as &amp;system</source>
         <translation>システムに合わせる(&amp;S)</translation>
     </message>
     <message>
@@ -1930,8 +2024,8 @@
         <translation>新しいゲーム</translation>
     </message>
     <message>
-        <source>The game being played waits among the unfinished games.</source>
-        <translation>今のゲームは「途中のゲーム」に残ります。</translation>
+        <source>Your current game will be saved.</source>
+        <translation>今のゲームは保存されます。</translation>
     </message>
     <message>
         <source>Lessons…</source>
@@ -1968,7 +2062,7 @@
         <translation>設定</translation>
     </message>
     <message>
-        <source>saved as you change them</source>
+        <source>changes are saved at once</source>
         <translation>変えるとすぐに保存されます</translation>
     </message>
     <message>
@@ -1988,11 +2082,11 @@
         <translation>テーブルの色</translation>
     </message>
     <message>
-        <source>Arc of cards</source>
+        <source>Fan</source>
         <translation>扇形</translation>
     </message>
     <message>
-        <source>Straight hand</source>
+        <source>Straight</source>
         <translation>まっすぐ</translation>
     </message>
     <message>
@@ -2000,11 +2094,11 @@
         <translation>手札の並び</translation>
     </message>
     <message>
-        <source>Its own</source>
+        <source>The deck’s own</source>
         <translation>デッキ固有</translation>
     </message>
     <message>
-        <source>A deck in the KDE or Aisleriot format can be added as it is.</source>
+        <source>Decks in the KDE or Aisleriot format can be added as they are.</source>
         <translation>KDEやAisleriot形式のデッキを、そのまま追加できます。</translation>
     </message>
     <message>
@@ -2041,11 +2135,11 @@
     </message>
     <message>
         <source>Plum</source>
-        <translation>プラム</translation>
+        <translation>紫</translation>
     </message>
     <message>
         <source>Slate</source>
-        <translation>スレート</translation>
+        <translation>青灰</translation>
     </message>
     <message>
         <source>Green</source>
@@ -2053,11 +2147,11 @@
     </message>
     <message>
         <source>Harbour</source>
-        <translation>ハーバー</translation>
+        <translation>紺</translation>
     </message>
     <message>
         <source>Umber</source>
-        <translation>アンバー</translation>
+        <translation>茶</translation>
     </message>
     <message>
         <source>Pauses</source>
@@ -2065,19 +2159,19 @@
     </message>
     <message>
         <source>Never</source>
-        <translation>しない</translation>
+        <translation>不可</translation>
     </message>
     <message>
         <source>Marked</source>
-        <translation>印を付ける</translation>
+        <translation>記録に残す</translation>
     </message>
     <message>
-        <source>Free</source>
+        <source>Always</source>
         <translation>自由</translation>
     </message>
     <message>
-        <source>Take back after seeing more</source>
-        <translation>先を見たあとの待った</translation>
+        <source>Undo after seeing new cards</source>
+        <translation>先を見てからの待った</translation>
     </message>
     <message>
         <source>Off</source>
@@ -2112,7 +2206,7 @@
         <translation>「大きな文字」では文字も大きくなります。</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as system</source>
         <translation>システムに合わせる</translation>
     </message>
     <message>
@@ -2169,30 +2263,30 @@
     </message>
     <message>
         <source>Hold Space to hurry the others.</source>
-        <translation>Spaceを押している間、ほかの人を急がせます。</translation>
+        <translation>スペースを押している間、ほかの人のカードが速く動きます。</translation>
     </message>
     <message>
         <source>Speed and motion</source>
         <translation>速さと動き</translation>
     </message>
     <message>
-        <source>Cards of the others</source>
-        <translation>ほかの人のカード</translation>
+        <source>Other players’ speed</source>
+        <translation>ほかの人の速さ</translation>
     </message>
     <message>
-        <source>My cards</source>
-        <translation>自分のカード</translation>
+        <source>My speed</source>
+        <translation>自分の速さ</translation>
     </message>
     <message>
-        <source>Mark what the others moved</source>
-        <translation>ほかの人が動かしたカードに印</translation>
+        <source>Mark the others’ last moves</source>
+        <translation>ほかの人が動かしたカードに印を付ける</translation>
     </message>
     <message>
-        <source>As the system: on</source>
+        <source>Same as system (on)</source>
         <translation>システムに合わせる（オン）</translation>
     </message>
     <message>
-        <source>As the system: off</source>
+        <source>Same as system (off)</source>
         <translation>システムに合わせる（オフ）</translation>
     </message>
     <message>
@@ -2245,7 +2339,7 @@
     </message>
     <message>
         <source>Ask before risky plays</source>
-        <translation>大事な場面で確認する</translation>
+        <translation>危ない手の前に確認する</translation>
     </message>
     <message>
         <source>Accessibility</source>
@@ -2256,11 +2350,11 @@
         <translation>ドラッグの代わりにタップ</translation>
     </message>
     <message>
-        <source>A press that moves is a click.</source>
-        <translation>押したまま動いてもクリックになります。</translation>
+        <source>Small movements still count as a click.</source>
+        <translation>少し動いてもクリックになります。</translation>
     </message>
     <message>
-        <source>Keep bubbles until I close them</source>
+        <source>Keep messages until I close them</source>
         <translation>吹き出しを閉じるまで残す</translation>
     </message>
     <message>
@@ -2268,11 +2362,11 @@
         <translation>押す場所を大きくする</translation>
     </message>
     <message>
-        <source>By themselves once the screen has been touched.</source>
-        <translation>画面に指で触れると自動で大きくなります。</translation>
+        <source>On by itself after the first touch.</source>
+        <translation>画面に触れると自動で大きくなります。</translation>
     </message>
     <message>
-        <source>Table for the left hand</source>
+        <source>Left-handed table</source>
         <translation>左利き用の配置</translation>
     </message>
     <message>
@@ -2280,7 +2374,7 @@
         <translation>番と、できない理由を知らせる</translation>
     </message>
     <message>
-        <source>What a screen reader says by itself.</source>
+        <source>A screen reader says them by itself.</source>
         <translation>スクリーンリーダーが自動で読み上げます。</translation>
     </message>
     <message>
@@ -2308,7 +2402,7 @@
         <translation>音を出す装置が見つかりません。</translation>
     </message>
     <message>
-        <source>There is no sound on this machine: the package miniaudio is not installed.</source>
+        <source>No sound: the package miniaudio is not installed.</source>
         <translation>パッケージminiaudioがないため、音を出せません。</translation>
     </message>
     <message>
@@ -2344,11 +2438,11 @@
         <translation>ディールの終わり</translation>
     </message>
     <message>
-        <source>They hold until Upcard is closed: {why}.</source>
+        <source>They last until Upcard closes: {why}.</source>
         <translation>Upcardを終了するまでは有効です：{why}。</translation>
     </message>
     <message>
-        <source>Your choices are not kept</source>
+        <source>Your options could not be saved</source>
         <translation>設定を保存できませんでした</translation>
     </message>
 </context>
@@ -2414,11 +2508,11 @@
     <name>PaperScoreListPage</name>
     <message>
         <source>Score a real table</source>
-        <translation>実際のテーブルの得点</translation>
+        <translation>紙のトランプの得点</translation>
     </message>
     <message>
-        <source>Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.</source>
-        <translation>紙のカードで遊び、ディールごとの得点を同じルール・同じ得点表で計算します。</translation>
+        <source>Play with real cards; Upcard counts each deal by the same rules, on the same score sheet.</source>
+        <translation>紙のトランプで遊び、ディールごとの得点を同じルール・同じ得点表で計算します。</translation>
     </message>
     <message>
         <source>Game</source>
@@ -2453,8 +2547,20 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>続ける</translation>
+    </message>
+    <message>
+        <source>{game}, deals: {number}</source>
+        <translation>{game}・{number}ディール</translation>
+    </message>
+    <message>
+        <source>The score could not be saved</source>
+        <translation>得点を保存できません</translation>
+    </message>
+    <message>
+        <source>The score could not be opened</source>
+        <translation>得点表を開けません</translation>
     </message>
 </context>
 <context>
@@ -2484,15 +2590,15 @@
         <translation>第{number}ディール（新規）</translation>
     </message>
     <message>
-        <source>A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it.</source>
+        <source>Click or Space adds a card, right-click or Delete removes it. A wild card joins the rank before it.</source>
         <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。ワイルドカードは直前のランクに加わります。</translation>
     </message>
     <message>
-        <source>A click or Space taps, a right click or Delete takes back.</source>
+        <source>Click or Space adds a card, right-click or Delete removes it.</source>
         <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。</translation>
     </message>
     <message>
-        <source>The score cannot be written down</source>
+        <source>The score could not be saved</source>
         <translation>得点を保存できません</translation>
     </message>
     <message>
@@ -2510,6 +2616,18 @@
     <message>
         <source>Save the score</source>
         <translation>得点表を保存</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>ディール</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合計</translation>
     </message>
 </context>
 <context>
@@ -2542,27 +2660,8 @@
         <translation>{seconds}秒後にもう一度どうぞ。ゲームはそのままです。</translation>
     </message>
     <message>
-        <source>That is not the PIN of {name}.</source>
+        <source>That is not {name}’s PIN.</source>
         <translation>{name}さんの暗証番号ではありません。</translation>
-    </message>
-</context>
-<context>
-    <name>Pins</name>
-    <message>
-        <source>Where several persons share this screen, each can set one while their cards lie open.</source>
-        <translation>画面を共用するとき、自分の手札が見えている間に決められます。</translation>
-    </message>
-    <message>
-        <source>A PIN before the cards</source>
-        <translation>手札の暗証番号</translation>
-    </message>
-    <message>
-        <source>The PIN is not kept</source>
-        <translation>暗証番号を保存できません</translation>
-    </message>
-    <message>
-        <source>{name} has forgotten the PIN: take it away?</source>
-        <translation>{name}さんが暗証番号を忘れました。消しますか？</translation>
     </message>
 </context>
 <context>
@@ -2572,11 +2671,11 @@
         <translation>カードなし</translation>
     </message>
     <message>
-        <source>{number} unnamed</source>
+        <source>{number} face down</source>
         <translation>伏せたカード{number}枚</translation>
     </message>
     <message>
-        <source>Whose it is: click here, or press /</source>
+        <source>Owner: click here or press / to change it</source>
         <translation>持ち主：クリックか「/」で変わります</translation>
     </message>
 </context>
@@ -2596,10 +2695,10 @@
     </message>
     <message>
         <source>Several people share this screen: a curtain covers the table between their turns.</source>
-        <translation>1つの画面を何人かで使うので、交代のときに目隠しがテーブルを隠します。</translation>
+        <translation>1つの画面を何人かで使うので、交代のときは目隠しでテーブルを隠します。</translation>
     </message>
     <message>
-        <source>Each person can set a PIN in the Play menu while their cards lie open.</source>
+        <source>Each person can set a PIN in the Play menu while their own cards are shown.</source>
         <translation>手札の暗証番号は、手札が見えている間に「プレイ」メニューで決められます。</translation>
     </message>
     <message>
@@ -2638,8 +2737,8 @@
         <translation>局面を開く</translation>
     </message>
     <message>
-        <source>The file is not opened</source>
-        <translation>ファイルを開けません</translation>
+        <source>The file could not be opened</source>
+        <translation>ファイルを開けませんでした</translation>
     </message>
 </context>
 <context>
@@ -2661,7 +2760,7 @@
         <translation>ルール</translation>
     </message>
     <message>
-        <source>Tap a card and then a place, drag it there, or type it, as 7S or TD; + is one more unnamed card.</source>
+        <source>Tap a card and then a place, drag it there, or type it, such as 7S or TD; + adds a face-down card.</source>
         <translation>カードを押してから置く場所を押すか、ドラッグするか、7SやTDのように入力します。+で伏せたカードが1枚増えます。</translation>
     </message>
     <message>
@@ -2757,7 +2856,7 @@
         <translation>あとで</translation>
     </message>
     <message>
-        <source>Practise all the same</source>
+        <source>Practise now anyway</source>
         <translation>先に復習する</translation>
     </message>
     <message>
@@ -2768,8 +2867,8 @@
 <context>
     <name>PreviousGameNotice</name>
     <message>
-        <source>The game before waits: {title}</source>
-        <translation>前のゲームは待っています：{title}</translation>
+        <source>Your other game is saved: {title}</source>
+        <translation>前のゲームは保存してあります：{title}</translation>
     </message>
     <message>
         <source>Go back</source>
@@ -2783,11 +2882,19 @@
 <context>
     <name>ProblemPage</name>
     <message>
+        <source>Versions, screen, settings, rules and the last lines of the log. No names, no folders, no hidden cards.</source>
+        <translation>バージョン、画面、設定、ルール、ログの最後の部分です。名前、フォルダー、伏せられたカードは含まれません。</translation>
+    </message>
+    <message>
+        <source>Copied for a bug report</source>
+        <translation>不具合報告用にコピーしました</translation>
+    </message>
+    <message>
         <source>A program error</source>
         <translation>プログラムの不具合</translation>
     </message>
     <message>
-        <source>Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card.</source>
+        <source>Something went wrong in Upcard. Your game is saved: after a restart it goes on at the same card.</source>
         <translation>Upcardに不具合がありました。ゲームは保存されています。起動し直すと同じカードから続けられます。</translation>
     </message>
     <message>
@@ -2795,11 +2902,11 @@
         <translation>問題の報告</translation>
     </message>
     <message>
-        <source>Say what happened, and add this report: versions, settings and the last lines of the log. No name, no folder and no hidden card is in it.</source>
+        <source>Say what happened, and add this report: versions, settings and the last lines of the log. It has no names, no folders and no hidden cards.</source>
         <translation>何が起きたかに、この報告を添えてください。内容はバージョン、設定、ログの最後の部分です。名前、フォルダー、隠れたカードは含まれません。</translation>
     </message>
     <message>
-        <source>Written to {log}</source>
+        <source>Saved in {log}</source>
         <translation>記録先：{log}</translation>
     </message>
     <message>
@@ -2822,6 +2929,18 @@
 <context>
     <name>Program</name>
     <message>
+        <source>Your last game could not be opened</source>
+        <translation>前のゲームを開けませんでした</translation>
+    </message>
+    <message>
+        <source>You can play it to the end, but it is lost when Upcard closes: {why}</source>
+        <translation>最後までプレイできますが、Upcardを終了すると失われます：{why}</translation>
+    </message>
+    <message>
+        <source>This game is no longer being saved</source>
+        <translation>このゲームを保存できなくなりました</translation>
+    </message>
+    <message>
         <source>Deal {number} · to {target}</source>
         <translation>第{number}ディール・{target}点先取</translation>
     </message>
@@ -2839,35 +2958,13 @@
     </message>
 </context>
 <context>
-    <name>RealTables</name>
-    <message>
-        <source>{game}, deals: {number}</source>
-        <translation>{game}・{number}ディール</translation>
-    </message>
-    <message>
-        <source>The score cannot be written down</source>
-        <translation>得点を保存できません</translation>
-    </message>
-    <message>
-        <source>The score cannot be opened</source>
-        <translation>得点表を開けません</translation>
-    </message>
-</context>
-<context>
-    <name>Recent</name>
-    <message>
-        <source>No other game is kept</source>
-        <translation>ほかに保存されたゲームはありません</translation>
-    </message>
-</context>
-<context>
     <name>RemoveDeckPage</name>
     <message>
         <source>Remove the deck “{name}”?</source>
         <translation>デッキ「{name}」を削除しますか？</translation>
     </message>
     <message>
-        <source>The file that it was added from stays where it is.</source>
+        <source>The original file is kept.</source>
         <translation>追加に使ったファイルはそのまま残ります。</translation>
     </message>
     <message>
@@ -2890,7 +2987,7 @@
         <translation>リプレイ</translation>
     </message>
     <message>
-        <source>All hands open</source>
+        <source>Show all hands</source>
         <translation>全員の手札</translation>
     </message>
     <message>
@@ -2925,14 +3022,14 @@
         <translation>リプレイ</translation>
     </message>
     <message>
-        <source>There is nothing to look at yet: the cards are hidden.</source>
+        <source>Nothing to replay yet: the cards are hidden.</source>
         <translation>まだ見られるディールがありません。カードは伏せられています。</translation>
     </message>
 </context>
 <context>
     <name>ReplayFoot</name>
     <message>
-        <source>B goes from line to line.</source>
+        <source>B switches between lines of play.</source>
         <translation>Bで手順を切り替えます。</translation>
     </message>
     <message>
@@ -2944,7 +3041,7 @@
         <translation>Home</translation>
     </message>
     <message>
-        <source>A move back</source>
+        <source>One move back</source>
         <translation>1手戻る</translation>
     </message>
     <message>
@@ -2956,7 +3053,7 @@
         <translation>Space</translation>
     </message>
     <message>
-        <source>A move on</source>
+        <source>One move on</source>
         <translation>1手進む</translation>
     </message>
     <message>
@@ -3014,7 +3111,7 @@
         <translation>配り終わり</translation>
     </message>
     <message>
-        <source>{said} As played: {other}</source>
+        <source>{said} Played: {other}</source>
         <translation>{said}（実際：{other}）</translation>
     </message>
     <message>
@@ -3053,14 +3150,11 @@
     </message>
 </context>
 <context>
-    <name>Review</name>
+    <name>ReviewPage</name>
     <message>
         <source>Save the review</source>
         <translation>振り返りの保存</translation>
     </message>
-</context>
-<context>
-    <name>ReviewPage</name>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
@@ -3070,7 +3164,7 @@
         <translation>振り返りを保存…</translation>
     </message>
     <message>
-        <source>On the table</source>
+        <source>Show on the table</source>
         <translation>テーブルで見る</translation>
     </message>
     <message>
@@ -3117,11 +3211,11 @@
         <translation>名前を付けて保存…</translation>
     </message>
     <message>
-        <source>✓ These rules can be played together. Games that are running keep their own rules.</source>
+        <source>✓ These rules work together. Games in progress keep their own.</source>
         <translation>✓ この組み合わせでプレイできます。プレイ中のゲームのルールは変わりません。</translation>
     </message>
     <message>
-        <source>✓ The code of B is on the clipboard: one line that can be sent to others.</source>
+        <source>✓ B’s rule code is copied: one line that you can send to others.</source>
         <translation>✓ Bのルールコードをコピーしました。1行の文字で、そのまま人に送れます。</translation>
     </message>
     <message>
@@ -3137,7 +3231,7 @@
         <translation>「{name}」はEnterキーで置き換わります。</translation>
     </message>
     <message>
-        <source>✕ It could not be written down: {why}</source>
+        <source>✕ Could not be saved: {why}</source>
         <translation>✕ 保存できませんでした：{why}</translation>
     </message>
     <message>
@@ -3172,7 +3266,7 @@
         <translation>貼り付けたルール</translation>
     </message>
     <message>
-        <source>Both sets say the same at this table.</source>
+        <source>Both sets are the same at this table.</source>
         <translation>このテーブルでは、どちらのセットも同じです。</translation>
     </message>
 </context>
@@ -3207,7 +3301,7 @@
         <translation>{count}つのルールが違います</translation>
     </message>
     <message>
-        <source>{count} are the same. Choose a rule to see what it changes.</source>
+        <source>The other {count} are the same. Choose a rule to see what it changes.</source>
         <translation>ほかの{count}つは同じです。ルールを選ぶと、何が変わるかを見られます。</translation>
     </message>
     <message>
@@ -3335,7 +3429,7 @@
         <translation>置き換える</translation>
     </message>
     <message>
-        <source>It could not be written down: {why}</source>
+        <source>Could not be saved: {why}</source>
         <translation>保存できませんでした：{why}</translation>
     </message>
     <message>
@@ -3343,11 +3437,11 @@
         <translation>「{name}」として保存しました。</translation>
     </message>
     <message>
-        <source>It could not be deleted: {why}</source>
+        <source>Could not be deleted: {why}</source>
         <translation>削除できませんでした：{why}</translation>
     </message>
     <message>
-        <source>“{name}” is deleted.</source>
+        <source>“{name}” was deleted.</source>
         <translation>「{name}」を削除しました。</translation>
     </message>
 </context>
@@ -3465,7 +3559,7 @@
     </message>
     <message>
         <source>A full bar is {target} points.</source>
-        <translation>棒の右端が{target}点です。</translation>
+        <translation>棒がいっぱいになると{target}点です。</translation>
     </message>
     <message>
         <source>Point at a line to see how it adds up.</source>
@@ -3504,7 +3598,7 @@
         <translation>次のディールの最初のメルドは、{each}以上です。</translation>
     </message>
     <message>
-        <source>Look back</source>
+        <source>Replay</source>
         <translation>リプレイ</translation>
     </message>
     <message>
@@ -3520,7 +3614,7 @@
         <translation>次のディール</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>次へ</translation>
     </message>
     <message>
@@ -3528,8 +3622,8 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Copy the promise of the next deal</source>
-        <translation>次のディールの約束をコピー</translation>
+        <source>Copy the seal of the next deal</source>
+        <translation>次のディールの証明をコピー</translation>
     </message>
     <message>
         <source>SHA-256 of the pack&apos;s order and a nonce; a click copies it: {digits}</source>
@@ -3551,7 +3645,7 @@
         <translation>プレイヤー</translation>
     </message>
     <message>
-        <source>Whoever leaves gives the cards to a computer player, and may take them back here at any time.</source>
+        <source>If someone leaves, a computer player takes over the cards. They can come back here at any time.</source>
         <translation>席を離れる人の手札はコンピューターが引き継ぎます。ここでいつでも戻れます。</translation>
     </message>
     <message>
@@ -3571,15 +3665,11 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>One person plays: no curtain falls.</source>
-        <translation>人は1人なので、目隠しはありません。</translation>
+        <source>A curtain covers the table when the screen changes hands.</source>
+        <translation>人が交代するときは、目隠しでテーブルを隠します。</translation>
     </message>
     <message>
-        <source>A curtain covers the table between the turns of two persons.</source>
-        <translation>人が交代するときに、目隠しがテーブルを隠します。</translation>
-    </message>
-    <message>
-        <source>Computer players play it to the end: a game to watch.</source>
+        <source>Computer players finish the game while you watch.</source>
         <translation>最後までコンピューターがプレイします。観戦です。</translation>
     </message>
 </context>
@@ -3595,19 +3685,19 @@
     </message>
     <message>
         <source>Aces are low.</source>
-        <translation>エースは一番低いカードです。</translation>
+        <translation>エースは一番弱いカードです。</translation>
     </message>
     <message>
-        <source>Both pick a card from the pack: the higher card plays first, the lower one deals.</source>
-        <translation>2人が1枚ずつ引きます。高いカードの人が先にプレイし、低いカードの人が配ります。</translation>
+        <source>Both pick a card: the higher card plays first, the lower one deals.</source>
+        <translation>2人が1枚ずつ引きます。強いカードの人が先にプレイし、弱いカードの人が配ります。</translation>
     </message>
     <message>
-        <source>Everyone picks a card from the pack: the highest card plays first, the second highest is the partner opposite.</source>
-        <translation>全員が1枚ずつ引きます。一番高いカードの人が最初にプレイし、2番目の人が向かいのパートナーになります。</translation>
+        <source>Everyone picks a card: the highest plays first, the second highest is the partner opposite.</source>
+        <translation>全員が1枚ずつ引きます。一番強いカードの人が最初にプレイし、2番目に強いカードの人が向かいのパートナーになります。</translation>
     </message>
     <message>
-        <source>Everyone picks a card from the pack: the highest card plays first, the others follow in the order of their cards.</source>
-        <translation>全員が1枚ずつ引きます。一番高いカードの人が最初にプレイし、ほかの人はカードの高い順に続きます。</translation>
+        <source>Everyone picks a card: the highest plays first, and the cards decide the other seats too.</source>
+        <translation>全員が1枚ずつ引きます。一番強いカードの人が最初にプレイし、ほかの席もカードの強さで決まります。</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -3627,18 +3717,18 @@
     </message>
     <message>
         <source>You drew a joker: pick again</source>
-        <translation>ジョーカーを引きました。もう一度引いてください</translation>
+        <translation>ジョーカーです。もう一度引いてください</translation>
     </message>
     <message>
         <source>{name} drew a joker and picks again</source>
         <translation>{name}さんはジョーカーを引いたので、もう一度引きます</translation>
     </message>
     <message>
-        <source>The same card twice: you pick again</source>
+        <source>The same card: pick again</source>
         <translation>同じカードです。もう一度引いてください</translation>
     </message>
     <message>
-        <source>The same card twice: {name} picks again</source>
+        <source>The same card: {name} picks again</source>
         <translation>同じカードなので、{name}さんがもう一度引きます</translation>
     </message>
     <message>
@@ -3661,23 +3751,43 @@
         <source>{name} plays first</source>
         <translation>{name}さんが最初にプレイします</translation>
     </message>
+    <message>
+        <source>{higher} rank above {lower}</source>
+        <translation>{higher}は{lower}より上位です</translation>
+    </message>
 </context>
 <context>
     <name>SetPinPage</name>
     <message>
-        <source>PIN of {name}</source>
+        <source>When several people share this screen, each can set a PIN while their own cards are shown.</source>
+        <translation>画面を共用するときは、自分の手札が見えている間に暗証番号を決められます。</translation>
+    </message>
+    <message>
+        <source>A PIN for your cards</source>
+        <translation>手札の暗証番号</translation>
+    </message>
+    <message>
+        <source>The PIN could not be saved</source>
+        <translation>暗証番号を保存できません</translation>
+    </message>
+    <message>
+        <source>{name} forgot the PIN. Remove it?</source>
+        <translation>{name}さんが暗証番号を忘れました。消しますか？</translation>
+    </message>
+    <message>
+        <source>{name}’s PIN</source>
         <translation>{name}さんの暗証番号</translation>
     </message>
     <message>
-        <source>The curtain asks for it before it shows your cards. Nobody can read it where it is kept.</source>
+        <source>The curtain asks for it before showing your cards. Nobody can read it once it is saved.</source>
         <translation>手札を見せる前に、目隠しの画面で暗証番号を尋ねます。保存した番号はだれにも読めません。</translation>
     </message>
     <message>
-        <source>If you forget it, everybody else at the table together can have it taken away.</source>
+        <source>If you forget it, it can be removed when everyone else at the table agrees.</source>
         <translation>忘れたときは、ほかの全員が同意すれば消せます。</translation>
     </message>
     <message>
-        <source>PIN until now</source>
+        <source>Current PIN</source>
         <translation>今までの暗証番号</translation>
     </message>
     <message>
@@ -3685,11 +3795,11 @@
         <translation>暗証番号</translation>
     </message>
     <message>
-        <source>Again</source>
+        <source>Repeat</source>
         <translation>もう一度</translation>
     </message>
     <message>
-        <source>No PIN any more</source>
+        <source>Remove the PIN</source>
         <translation>暗証番号をやめる</translation>
     </message>
     <message>
@@ -3713,115 +3823,8 @@
         <translation>4桁以上にしてください。</translation>
     </message>
     <message>
-        <source>The two are not the same.</source>
+        <source>The two PINs differ.</source>
         <translation>2つの番号が違います。</translation>
-    </message>
-</context>
-<context>
-    <name>SingleDeals</name>
-    <message>
-        <source>{file} cannot be written: {why}.</source>
-        <translation>{file}に書き込めません（{why}）。</translation>
-    </message>
-    <message>
-        <source>The deal cannot begin</source>
-        <translation>ディールを始められません</translation>
-    </message>
-    <message>
-        <source>Somebody has still to play it without knowing its cards.</source>
-        <translation>カードを知らずにプレイする人がまだ残っています。</translation>
-    </message>
-    <message>
-        <source>Nothing has been dealt yet.</source>
-        <translation>まだ配られていません。</translation>
-    </message>
-    <message>
-        <source>This deal cannot be dealt again</source>
-        <translation>このディールはもう一度配れません</translation>
-    </message>
-    <message>
-        <source>Everybody in the same chair</source>
-        <translation>全員が同じ席</translation>
-    </message>
-    <message>
-        <source>{name}’s cards; the others move on as well</source>
-        <translation>{name}さんのカード（ほかの人も席を移る）</translation>
-    </message>
-    <message>
-        <source>{players} players · {preset}</source>
-        <translation>{players}人・{preset}</translation>
-    </message>
-    <message>
-        <source>Play it</source>
-        <translation>プレイ</translation>
-    </message>
-    <message>
-        <source>being played</source>
-        <translation>プレイ中</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Play again</source>
-        <translation>もう一度</translation>
-    </message>
-    <message>
-        <source>{number} days in a row</source>
-        <translation>{number}日続けて</translation>
-    </message>
-    <message>
-        <source>Deal of the day, {day}</source>
-        <translation>今日のディール（{day}）</translation>
-    </message>
-    <message>
-        <source>{told} · known before</source>
-        <translation>{told}・既知</translation>
-    </message>
-    <message>
-        <source>Deal {number} from another chair</source>
-        <translation>第{number}ディール・別の席で</translation>
-    </message>
-    <message>
-        <source>Deal {number}, another way</source>
-        <translation>第{number}ディール・別の手で</translation>
-    </message>
-    <message>
-        <source>Deal {number} again</source>
-        <translation>第{number}ディール・もう一度</translation>
-    </message>
-    <message>
-        <source>This time</source>
-        <translation>今回</translation>
-    </message>
-    <message>
-        <source>The first time</source>
-        <translation>1回目</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>差</translation>
-    </message>
-    <message>
-        <source>Points of this deal, chair by chair: who sat there may have been somebody else the first time.</source>
-        <translation>このディールの得点を席ごとに比べます。1回目は別の人が座っていたかもしれません。</translation>
-    </message>
-    <message>
-        <source>Once more</source>
-        <translation>もう一度</translation>
-    </message>
-    <message>
-        <source>Back to the first game</source>
-        <translation>元のゲームに戻る</translation>
-    </message>
-    <message>
-        <source>New game</source>
-        <translation>新しいゲーム</translation>
-    </message>
-    <message>
-        <source>Deal {number}, played again</source>
-        <translation>第{number}ディールの再プレイ</translation>
     </message>
 </context>
 <context>
@@ -3829,21 +3832,6 @@
     <message>
         <source>Spread pack</source>
         <translation>広げたカード</translation>
-    </message>
-</context>
-<context>
-    <name>Statistics</name>
-    <message>
-        <source>Save all rows as CSV</source>
-        <translation>すべての行をCSVで保存</translation>
-    </message>
-    <message>
-        <source>{file} cannot be written: {why}.</source>
-        <translation>{file}に書き込めません（{why}）。</translation>
-    </message>
-    <message>
-        <source>The file is not saved</source>
-        <translation>保存できませんでした</translation>
     </message>
 </context>
 <context>
@@ -3885,7 +3873,7 @@
         <translation>パートナー</translation>
     </message>
     <message>
-        <source>Since when</source>
+        <source>Period</source>
         <translation>期間</translation>
     </message>
     <message>
@@ -3896,8 +3884,28 @@
 <context>
     <name>StatisticsPage</name>
     <message>
+        <source>Save all rows as CSV</source>
+        <translation>すべての行をCSVで保存</translation>
+    </message>
+    <message>
+        <source>{file} could not be saved: {why}.</source>
+        <translation>{file}に書き込めません（{why}）。</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>保存できませんでした</translation>
+    </message>
+    <message>
         <source>Save as CSV…</source>
         <translation>CSVで保存…</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>表示する</translation>
+    </message>
+    <message>
+        <source>Show all deals</source>
+        <translation>すべてのディールを表示</translation>
     </message>
     <message>
         <source>Erase…</source>
@@ -3911,20 +3919,20 @@
         <translation>自分に合う強さを調べる</translation>
     </message>
     <message>
-        <source>Levels differ in how they think and remember, styles in what they like; all see the same.</source>
-        <translation>強さで変わるのは考え方と記憶、スタイルで変わるのは好みです。見えるものはみな同じです。</translation>
+        <source>Levels differ in skill and memory, styles in taste. None of them cheats.</source>
+        <translation>強さの違いは考える力と記憶力、スタイルの違いは好みです。どれもずるはしません。</translation>
     </message>
     <message>
-        <source>{level} is a good start. After {number} deals against the computer, yours can be told.</source>
+        <source>{level} is a good start. After {number} deals against the computer, Upcard can tell yours.</source>
         <translation>まずは「{level}」がよいでしょう。コンピューターと{number}ディール遊ぶと、合う強さがわかります。</translation>
     </message>
     <message>
-        <source>{level} suits you, as your last {number} deals show.</source>
+        <source>Your last {number} deals show that {level} suits you.</source>
         <translation>最近の{number}ディールから見て、「{level}」が合っています。</translation>
     </message>
 </context>
 <context>
-    <name>Table</name>
+    <name>TableView</name>
     <message>
         <source>1 card</source>
         <translation>1枚</translation>
@@ -3940,6 +3948,14 @@
     <message>
         <source>%1 cards in hand</source>
         <translation>手札%1枚</translation>
+    </message>
+    <message>
+        <source>Sort: rank</source>
+        <translation>並べ替え：ランク順</translation>
+    </message>
+    <message>
+        <source>Sort: suit</source>
+        <translation>並べ替え：スート順</translation>
     </message>
     <message>
         <source>Sort</source>
@@ -3970,6 +3986,14 @@
         <translation>ルールを見る</translation>
     </message>
     <message>
+        <source>The table finds melds for you: this deal then counts as assisted.</source>
+        <translation>組を探す機能を使うと、このディールは補助ありになります。</translation>
+    </message>
+    <message>
+        <source>Find them</source>
+        <translation>組を探す</translation>
+    </message>
+    <message>
         <source>Yes, play it</source>
         <translation>進める</translation>
     </message>
@@ -3984,40 +4008,6 @@
     <message>
         <source>Esc puts it back</source>
         <translation>Escで元に戻す</translation>
-    </message>
-</context>
-<context>
-    <name>TableText</name>
-    <message>
-        <source>Deal</source>
-        <translation>ディール</translation>
-    </message>
-    <message>
-        <source>Item</source>
-        <translation>項目</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>合計</translation>
-    </message>
-    <message>
-        <source>Deal {number}</source>
-        <translation>第{number}ディール</translation>
-    </message>
-</context>
-<context>
-    <name>Teaching</name>
-    <message>
-        <source>The lesson is over.</source>
-        <translation>レッスンはここまでです。</translation>
-    </message>
-    <message>
-        <source>The others play now.</source>
-        <translation>ほかの人の番です。</translation>
-    </message>
-    <message>
-        <source>{name} plays now.</source>
-        <translation>{name}の番です。</translation>
     </message>
 </context>
 <context>
@@ -4046,7 +4036,7 @@
 <context>
     <name>UndoController</name>
     <message>
-        <source>{name} asks to take this back</source>
+        <source>{name} wants to take this back</source>
         <translation>{name}さんが手を戻したいそうです</translation>
     </message>
 </context>
@@ -4082,22 +4072,30 @@
     </message>
 </context>
 <context>
-    <name>WelcomeBox</name>
+    <name>WelcomePage</name>
     <message>
-        <source>New here? Short lessons teach the games.</source>
-        <translation>はじめての方へ：短いレッスンで覚えられます。</translation>
+        <source>Welcome to Upcard</source>
+        <translation>Upcardへようこそ</translation>
     </message>
     <message>
-        <source>Lessons</source>
-        <translation>レッスン</translation>
+        <source>Choose a game. The cards are dealt when you play, and you play first.</source>
+        <translation>ゲームを選んでください。カードはプレイを始めるときに配ります。あなたが先手です。</translation>
     </message>
     <message>
-        <source>Shift+F1</source>
-        <translation>Shift+F1</translation>
+        <source>Everything else is on the page Home, one key away: Ctrl+G.</source>
+        <translation>ほかのことはすべて「ホーム」にあります（Ctrl+G）。</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
+        <source>Learn in five minutes</source>
+        <translation>5分で覚える</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>始める</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
 </context>
 </TS>

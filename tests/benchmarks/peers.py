@@ -7,6 +7,8 @@ Both are a group of their own, which nothing else needs (numpy and scipy come wi
     PYTHONPATH=FOLDER python -m tests.benchmarks.engines
 """
 
+# Why: decisions/0052-measure-beside-other-peoples-engines.md
+
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec

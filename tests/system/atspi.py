@@ -1,5 +1,7 @@
 """A private accessibility bus, and a client that reads a program's tree and runs actions as a screen reader does."""
 
+# Why: decisions/0054-test-tools-are-never-shipped.md
+
 import os
 import time
 from collections import Counter

@@ -20,7 +20,7 @@ from upcard.ui.app.picture import play_on
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
-from upcard.ui.settings.settings import LESSONS, SettingsFile
+from upcard.ui.settings.settings import DEALS, LESSONS, SettingsFile
 
 CANASTA = next(iter(GAMES.values()))
 SEATS = (PERSON, "standard", "standard", "standard")
@@ -57,6 +57,7 @@ def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) ->
     settings.change(**{"language": "en", "theme": "day", "speed": "instant", **chosen})
     if not newcomer:
         settings.remember(LESSONS, "known")
+        settings.remember(DEALS, "|" * 10)
     return settings
 
 

@@ -15,7 +15,7 @@ from upcard.ui.app import launch
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
-from upcard.ui.settings.settings import LESSONS, SettingsFile
+from upcard.ui.settings.settings import DEALS, LESSONS, SettingsFile
 
 PAGES = (
     *("new_game", "rules", "options", "lessons", "hint", "statistics", "fair_cards", "set_up", "copy_moment"),
@@ -30,6 +30,7 @@ def main(home: Path) -> None:
     settings = SettingsFile(folders.config() / "settings.json")
     settings.change(language="en", theme="day", speed="instant")
     settings.remember(LESSONS, "known")
+    settings.remember(DEALS, "|" * 10)
     opened = launch.begin(usual(GAMES["toy"]))
     program = launch.build_program(opened, None, ErrorReporter(home / "log"))
     program.window.show()

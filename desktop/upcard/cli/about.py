@@ -15,7 +15,7 @@ from upcard.core.resources import resource
 from upcard.games import GAMES
 from upcard.play.storage import folders
 
-PACKAGES = {"qt": "PySide6-Essentials", "msgspec": "msgspec", "platformdirs": "platformdirs"}
+PACKAGES = {"qt": "PySide6-Essentials", "budoux": "budoux", "msgspec": "msgspec", "platformdirs": "platformdirs"}
 """The libraries whose versions are reported, by their names in the report; Qt itself is not loaded."""
 
 

@@ -4,6 +4,8 @@ Each line in has a sound's name and strength; each line out says whether it is h
 crashes cannot harm the game this way. The device is closed after some silence, so that the computer may sleep.
 """
 
+# Why: decisions/0045-play-sounds-by-miniaudio-in-a-process-of-their-own.md
+
 import sys
 from array import array
 from collections.abc import Mapping, Sequence

@@ -1,5 +1,7 @@
 """Cards, packs and the one shuffle."""
 
+# Why: decisions/0013-a-card-is-a-string.md
+
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count
 from struct import unpack

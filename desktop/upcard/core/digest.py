@@ -4,6 +4,8 @@ Importing `hashlib` loads OpenSSL, which costs a hundredth of the time to the fi
 as long for texts as short as ours. Python's `random` takes SHA-512 in the same way.
 """
 
+# Why: decisions/0038-hash-with-pythons-own-sha-256.md
+
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

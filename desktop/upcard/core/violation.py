@@ -1,5 +1,7 @@
 """What is said of an action that breaks a rule, and how an engine refuses it."""
 
+# Why: decisions/0011-ask-one-check-of-everybody.md
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 

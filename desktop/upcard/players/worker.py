@@ -1,5 +1,7 @@
 """The worker process: it answers standard input line by line and keeps no state between two requests."""
 
+# Why: decisions/0017-computer-players-think-in-another-process.md
+
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence

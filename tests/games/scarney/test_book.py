@@ -86,7 +86,10 @@ def test_every_example_is_shown_somewhere() -> None:
     assert sorted(used ^ {*book.examples}) == []
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "Onto your own melds"), ("ja", "自分のメルドそれぞれに、")])
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "You may add one or two cards to each of your own melds"), ("ja", "自分のメルドそれぞれに、")],
+)
 def test_two_cards_go_to_each_meld_and_not_two_in_all(language: str, text: str) -> None:
     """scarney.lay-off, settled point 4."""
     page = rulebook.read_rule_book(SCARNEY, language).rule("scarney.lay-off")

@@ -86,7 +86,7 @@ def test_plain_lines_have_the_signs_of_their_language(language: str, unlike: str
 def test_every_mark_is_named_where_the_deals_that_are_kept_apart_are(language: str) -> None:
     """A new mark needs its name in this test, in both languages."""
     named = {
-        "en": ("assisted", "taken back", "handed over", "given up", "known before", "from a moment of", "set up"),
+        "en": ("with help", "taken back", "handed over", "given up", "known before", "from another deal", "set up"),
         "ja": ("補助", "待った", "引き継ぎ", "投了", "前から知って", "途中から", "手で並べ"),
     }[language]
     assert len(named) == len(DealFlags._fields)

@@ -47,7 +47,7 @@ def spoken() -> Iterator[str]:
     yield from (text for entry in JAPANESE.values() for text in texts(entry))
     for message in ElementTree.parse(resource("translations", "upcard_ja.ts")).getroot().iter("translation"):
         yield message.text or ""
-    for book in sorted((*resource("rules").glob("*.ja.toml"), *resource("lessons").glob("*.ja.toml"))):
+    for book in sorted(path for folder in ("rules", "lessons", "help") for path in resource(folder).glob("*.ja.toml")):
         yield from strings(tomllib.loads(book.read_text("utf-8")))
 
 

@@ -5,6 +5,8 @@ it was; `--again` tries the survivors once more after tests were added. It fails
 `explained.toml` does not mention, if that file explains one that did not survive, or below the required share.
 """
 
+# Why: decisions/0053-change-the-rules-with-mutmut-and-explain-survivors.md
+
 import argparse
 import json
 import subprocess

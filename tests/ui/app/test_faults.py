@@ -60,7 +60,7 @@ def test_full_disk_is_told_once_and_the_game_goes_on(open_window: Open, tmp_path
     before = path.read_bytes()
     with full(len(before) + 5):
         play(program)
-        assert notice(program) == "This game is no longer written down"
+        assert notice(program) == "This game is no longer being saved"
         program.table.selection.choose(program.table.hand[:1])
     actions = len(match.actions)
     for _ in range(3):
@@ -79,11 +79,11 @@ def test_folder_that_cannot_be_written_to_is_told_once(
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "file" / "upcard")
     program = open_window(launch.begin(configure_match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"])))
     program.startup = program.startup._replace(begin=launch.begin)
-    assert notice(program) == "This game is no longer written down"
+    assert notice(program) == "This game is no longer being saved"
     program.files.games()
     program.pages.close_all()
     program.switcher.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
-    assert notice(program) == "This game is no longer written down"
+    assert notice(program) == "This game is no longer being saved"
     assert program.controller.match.game.name == "scarney"
     assert (tmp_path / "file").read_text() == "not a folder"
 
@@ -96,7 +96,7 @@ def test_game_that_another_window_has_is_not_opened(open_window: Open, tmp_path:
     program.startup = program.startup._replace(resumed=launch.open_match)
     before = program.controller.match
     program.files.open_path(tmp_path / f"theirs{SUFFIX}")
-    assert notice(program) == "The file is not opened"
+    assert notice(program) == "The file could not be opened"
     assert program.controller.match is before
     assert len(replay_journal(tmp_path / f"theirs{SUFFIX}", GAMES).match.actions) == 4
 
@@ -107,6 +107,6 @@ def test_full_disk_keeps_the_file_that_was_to_be_saved_over(open_window: Open, t
     path.write_text("older")
     with full(50):
         program.files.save(path)
-    assert notice(program) == "The file is not saved"
+    assert notice(program) == "The file could not be saved"
     assert path.read_text() == "older"
     assert not list(tmp_path.glob("*.part"))

@@ -35,8 +35,8 @@ from upcard.ui.features.statistics.statistics import statistics
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.notice import NoticePage
 
-UNWRITTEN = {"en": "This game is no longer written down", "ja": "このゲームを記録できなくなりました"}
-OLD = {"en": "The file is not saved", "ja": "保存できませんでした"}
+UNWRITTEN = {"en": "This game is no longer being saved", "ja": "このゲームを保存できなくなりました"}
+OLD = {"en": "The file could not be saved", "ja": "保存できませんでした"}
 PAGES: dict[str, Callable[[Program], object]] = {
     "home": home,
     "statistics": statistics,
@@ -200,7 +200,7 @@ def test_disk_that_is_really_full_keeps_what_is_there(
 
 
 @pytest.mark.parametrize(
-    ("language", "title"), [("en", "Your choices are not kept"), ("ja", "設定を保存できませんでした")]
+    ("language", "title"), [("en", "Your options could not be saved"), ("ja", "設定を保存できませんでした")]
 )
 def test_choices_that_cannot_be_kept_are_told_of_once(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, title: str

@@ -113,7 +113,7 @@ def test_a_desktop_shows_in_the_window_why_a_file_cannot_be_opened(
     program = start(str(junk))
     assert lies(program) == lay
     said = [label.text() for label in program.window.findChildren(QLabel)]
-    assert "The file is not opened" in said and any(junk.name in text for text in said)
+    assert "The file could not be opened" in said and any(junk.name in text for text in said)
     assert junk.read_bytes() == b"\x89PNG"
 
 

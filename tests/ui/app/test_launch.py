@@ -24,6 +24,7 @@ from upcard.ui.app.single_instance import lock_journal
 from upcard.ui.session.match_session import MatchSession
 
 WAITS = (
+    "budoux",
     "msgspec",
     "asyncio",
     "multiprocessing",

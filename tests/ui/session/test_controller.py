@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from time import perf_counter
+from unittest.mock import patch
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -14,7 +15,7 @@ from upcard.core.events import Events, Moved, Place, Told
 from upcard.play.match.journal import PERSON
 from upcard.ui.session.controller import MatchController
 from upcard.ui.session.play_filter import Review
-from upcard.ui.session.turn_timing import LOOK
+from upcard.ui.session.turn_timing import LAST, LOOK, READING
 from upcard.ui.settings.settings import WAITS
 from upcard.ui.worker.thinker import plainest
 
@@ -264,3 +265,22 @@ def test_no_filter_is_asked_about_what_may_not_be_played(controller: MatchContro
     controller.play(actions)
     controller.play((Show(Card("??")),))
     assert filtered.asked == [actions]
+
+
+def test_an_answer_to_an_offer_is_left_to_be_read(controller: MatchController) -> None:
+    answer = (Moved((Card("KC"),), Place("offer"), Place("hand", 0)),)
+    controller.timing.note(answer)
+    assert controller.timing.reading == READING
+    controller.timing.note(())
+    assert controller.timing.reading == 0
+
+
+def test_the_last_card_of_a_deal_lies_a_second_before_its_result(controller: MatchController) -> None:
+    controller.timing.set_delays(1.0, 1.0)
+    pauses = list[float]()
+    with patch.object(controller.timing, "put_off", side_effect=lambda act, pause: pauses.append(pause)):
+        while (seat := controller.match.to_act) is not None:
+            seen = controller.match.get_seat_view(seat)
+            controller.match.play(tuple(controller.match.game.rules.legal_actions(seen))[:1])
+        controller.go_on()
+    assert pauses == [LAST]

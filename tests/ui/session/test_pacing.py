@@ -1,5 +1,7 @@
 """How fast whose cards move, and what the Space key does while others play."""
 
+from unittest.mock import patch
+
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -14,7 +16,8 @@ from tests.ui.features.sound.test_sounds import others_play, person_plays
 from upcard.play.match.journal import PERSON
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.session.pacing import HURRIED
+from upcard.ui.session.pacing import HURRIED, LEARNT, SLOWER
+from upcard.ui.settings.settings import DEALS
 from upcard.ui.table.input.hurry import NEVER_UP, TAPPED
 from upcard.ui.worker.thinker import plainest
 
@@ -162,3 +165,23 @@ def test_deal_is_skipped_at_once_whether_space_is_held_or_not(held: bool, open_w
     QTest.keyClick(program.table, Qt.Key.Key_End)
     assert program.controller.hasty
     assert speed(program) == 0
+
+
+def test_a_newcomers_cards_are_slower_until_a_game_or_ten_deals_are_over(open_window: Open) -> None:
+    program = open_window(newcomer=True, speed="normal")
+    assert speed(program) == SLOWER and program.controller.timing.speed == SLOWER
+    for _ in range(LEARNT):
+        assert speed(program) == SLOWER
+        program.pacing.count_deal()
+    assert speed(program) == 1
+    assert program.settings.recall_text(DEALS) == "|" * LEARNT
+
+
+def test_score_in_the_bar_waits_for_the_cards(open_window: Open) -> None:
+    program = open_window(speed="normal")
+    shown = list[object]()
+    with patch.object(program.window, "show_match", side_effect=lambda *told: shown.append(told)):
+        one_plays(program)
+        assert program.table.table_scene.animator.running and shown == []
+        program.table.table_scene.animator.finish()
+        assert len(shown) == 1

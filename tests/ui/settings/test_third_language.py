@@ -82,7 +82,7 @@ def found(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, lis
 
 def test_it_is_found_by_its_files_and_offered_in_its_own_word(found: Mapping[str, list[str]]) -> None:
     assert found["languages"] == ["en", "de", "ja"]
-    assert found["choices"] == ["¡As the &system", "&English", "&Deutsch", "&日本語"]
+    assert found["choices"] == ["¡Same as &system", "&English", "&Deutsch", "&日本語"]
 
 
 def test_the_window_speaks_it_and_is_switched_to_it_and_back(found: Mapping[str, list[str]]) -> None:

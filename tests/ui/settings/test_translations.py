@@ -71,6 +71,13 @@ def test_compiled_file_is_that_of_the_texts(tmp_path: Path, written: Path) -> No
     assert (tmp_path / "fresh.qm").read_bytes() == written.with_suffix(".qm").read_bytes()
 
 
+@pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])
+def test_every_context_names_a_class_of_the_window(written: Path) -> None:
+    nodes = [node for path in modules(PACKAGE / "ui") for node in ast.walk(tree(path))]
+    classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
+    assert {context for context, _ in messages(written)} - classes == set()
+
+
 def test_no_text_is_put_together_before_it_is_translated() -> None:
     """Qt Linguist would not find such a text, so no translation would be found either."""
     made = [

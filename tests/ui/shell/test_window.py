@@ -163,7 +163,7 @@ def test_new_game_asks_first(open_window: Open, tmp_path: Path) -> None:
     program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     before = program.controller.match
     offer(program)
-    assert any("waits among the unfinished games" in text for text in texts(program.window.sheet))
+    assert any("will be saved" in text for text in texts(program.window.sheet))
     assert program.controller.match is before
     press(program, Qt.Key.Key_Return)
     assert program.controller.match is not before and program.window.sheet is None

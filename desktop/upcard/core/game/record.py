@@ -1,5 +1,8 @@
 """The record that names a game's functions, and the values that pass between a game and the program."""
 
+# Why: decisions/0025-some-legal-actions-are-never-chosen-by-a-computer.md
+# Why: decisions/0012-give-players-an-observation.md
+
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial

@@ -1,5 +1,7 @@
 """What a person has laid out but not played, and the results of gestures on it."""
 
+# Why: decisions/0015-a-draft-is-a-value-outside-the-engine.md
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar

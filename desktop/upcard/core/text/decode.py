@@ -3,6 +3,8 @@
 No library is needed: a game is resumed before the first frame.
 """
 
+# Why: decisions/0007-read-json-by-type-hints.md
+
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache, partial

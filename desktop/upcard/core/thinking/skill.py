@@ -1,5 +1,8 @@
 """How well a computer player plays, as data: how much it tries, remembers, notices and lets pass."""
 
+# Why: decisions/0023-a-style-is-as-strong-as-its-level.md
+# Why: decisions/0022-levels-differ-in-effort-and-attention.md
+
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import exp

@@ -1,5 +1,7 @@
 """The actions of Canasta, each the smallest thing that the rules can judge."""
 
+# Why: decisions/0014-dealing-is-an-action.md
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias

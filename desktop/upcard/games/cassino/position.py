@@ -1,5 +1,7 @@
 """A Cassino position: the public table, and the hidden hands and stock."""
 
+# Why: decisions/0026-cassinos-table-remembers-recent-plays.md
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias

@@ -4,12 +4,14 @@ A hint depends only on an observation and a seed: the window asks a worker for i
 module, and both get the same.
 """
 
+# Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
+
 from collections.abc import Sequence
 from random import Random
 from typing import Literal, NamedTuple, TypeAlias
 
 from upcard.core.events import Told
-from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed
+from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed, Choice
 from upcard.play.analysis.decision_costs import SURELY, error_between
 from upcard.players.protocol import COMPARED_DEALS
 from upcard.players.weighing import exact, weigh_in_batches
@@ -55,11 +57,31 @@ def best_level(game: AnyGame) -> str:
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
     """Return a hint for a seat that has a choice."""
     choice = game.players.levels[best_level(game)](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
-    found = weigh_in_batches(game, seen, (choice.action,), Random(seed), ThinkingBudget(Limits(rollouts=DEALS)))
+    every = weigh_in_batches(game, seen, (choice.action,), Random(seed), ThinkingBudget(Limits(rollouts=DEALS)))
+    found = without_cautions(game, seen, every)
+    choice = confirm_choice(choice, found)
     beside = runner_up(choice.action, found)
     if beside is None or game.players.why is None:
         return Hint(choice, beside, ())
     return Hint(choice, beside, game.players.why(seen, choice.action, beside.action, Random(seed), COMPARED_DEALS))
+
+
+def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
+    """Return whether the table itself would warn of an action: no hint recommends it then."""
+    pointing = game.players.pointing
+    return pointing is not None and pointing(seen, action).caution is not None
+
+
+def without_cautions(game: AnyGame, seen: object, found: Sequence[AnyWeighed]) -> Sequence[AnyWeighed]:
+    """Return the actions of which the table does not warn, or all if there are no others."""
+    return [one for one in found if not is_cautioned(game, seen, one.action)] or found
+
+
+def confirm_choice(choice: AnyChoice, found: Sequence[AnyWeighed]) -> AnyChoice:
+    """Return the choice if it is among the actions found, otherwise the best of these."""
+    if not found or any(one.action == choice.action for one in found):
+        return choice
+    return Choice(max(found, key=lambda one: one.mean).action, ())
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:

@@ -6,6 +6,8 @@ rest of the stock where possible. However good the rule of thumb, the difference
 result less its luck is as fair as the result, and varies less.
 """
 
+# Why: decisions/0027-estimate-luck-by-a-rule-of-thumb-that-is-zero-on-average.md
+
 from collections.abc import Iterator, Sequence
 from math import fsum, sqrt
 from random import Random

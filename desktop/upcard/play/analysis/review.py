@@ -1,5 +1,7 @@
 """Reviewing a deal that has ended: which deals have, which decisions cost most, and why."""
 
+# Why: decisions/0019-a-review-asks-two-kinds-of-process.md
+
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from itertools import pairwise

@@ -3,6 +3,8 @@
 A lost worker costs only time: others play its deals again, from the same seeds and so with the same result.
 """
 
+# Why: decisions/0028-send-a-cluster-code-that-names-nothing-of-ours.md
+
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from itertools import islice

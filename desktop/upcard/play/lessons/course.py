@@ -1,5 +1,7 @@
 """A lesson as it is played: the current task, which actions meet it, and what the others then play."""
 
+# Why: decisions/0030-a-lesson-is-written-nowhere.md
+
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 

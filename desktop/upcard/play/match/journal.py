@@ -3,6 +3,9 @@
 The first line holds the game, its rules, the seed and the players; every card follows from the seed.
 """
 
+# Why: decisions/0016-what-was-shown-outlasts-a-crash.md
+# Why: decisions/0005-the-formats-of-0-1-0-are-the-first.md
+
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence

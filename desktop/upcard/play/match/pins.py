@@ -4,6 +4,8 @@ An entry that this version cannot read counts as no PIN, so that nobody is locke
 unchanged when the file is written again. A file that is damaged as a whole is renamed before a new one is written.
 """
 
+# Why: decisions/0033-a-pin-keeps-friends-from-looking.md
+
 import os
 from collections.abc import Mapping
 from contextlib import suppress

@@ -4,6 +4,8 @@ The promise is the SHA-256 of the cards in their order, each in two signs, with 
 the nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end.
 """
 
+# Why: decisions/0029-promise-each-deal-before-its-first-card.md
+
 from collections.abc import Sequence
 from hashlib import sha256
 

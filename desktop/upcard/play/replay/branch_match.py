@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.match.journal import MOST_BYTES, PERSON, SUFFIX
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.match_config import usual_level
 from upcard.play.match.notes import GivenUp, Handed, Origin, Redealt, TakenBack, origin
-from upcard.play.match.resume import MOST_BYTES, BadJournal, ResumedMatch, replay_journal
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.replay.replay import Variation, until
 from upcard.play.storage.atomic_file import read_plain_file

@@ -1,5 +1,7 @@
 """The exercises in the statistics file, found when a review is read, and their schedules."""
 
+# Why: decisions/0031-exercises-live-in-the-statistics-file.md
+
 from collections.abc import Sequence
 from json import dumps, loads
 

@@ -4,6 +4,8 @@ SQLite rolls back the journal that a killed program left beside a file, and remo
 as its super-journal. Upcard writes one database at a time, so its own journals name none.
 """
 
+# Why: decisions/0032-sqlite-opens-files-in-one-module.md
+
 import os
 import sqlite3
 from contextlib import suppress

@@ -1,5 +1,7 @@
 """The folders for data, settings and logs on this system; a portable program keeps them beside itself."""
 
+# Why: decisions/0008-ask-platformdirs-where-files-belong.md
+
 import sys
 from pathlib import Path
 

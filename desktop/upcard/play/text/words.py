@@ -4,9 +4,11 @@ A catalogue entry is a text with `{fact}` fields, or a choice between entries: `
 A choice is made by the fact that `by` names (`count` where it names none): `you` for the reader's own seat, `true`,
 `false`, `none`, a word, a number (of cards, too), or `one`; `other` is for all else.
 A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}` (tens), `{rank:s}` (10s),
-`{ranks:+}`, `{ranks:or}`, `{cards:and}` (7♠, 7♥ and 7♦), `{card:spoken}`, `{seat:bare}`, and `{can:game.can}`: the words
-in `can` end a key, as in `game.can.meld-discard`, whose text has the same facts.
+`{ranks:+}`, `{ranks:or}`, `{cards:and}` (7♠, 7♥ and 7♦), `{card:spoken}`, `{seat:bare}`, and `{can:game.can}`: the
+words in `can` end a key, as in `game.can.meld-discard`, whose text has the same facts.
 """
+
+# Why: decisions/0009-sentences-in-json.md
 
 import json
 import re

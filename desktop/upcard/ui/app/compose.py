@@ -46,6 +46,7 @@ def connect_controller(program: Program) -> None:
     controller.paused_or_not.connect(program.handover.watch)
 
     controller.deal_ended.connect(program.open_score)
+    controller.deal_ended.connect(program.pacing.count_deal)
     controller.deal_ended.connect(lambda: record_deal(program))
 
 

@@ -3,21 +3,21 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
 
 from upcard.ui.app.system_motion import SystemMotionSetting
 from upcard.ui.features.match_commands.last_turn import TurnRepeater
+from upcard.ui.features.match_commands.moments import MomentPlayer
 from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.features.match_commands.waiting_button import WaitingOffer
 from upcard.ui.features.sound.sounds import TableSounds
-from upcard.ui.settings.settings import LESSONS
+from upcard.ui.style.line_breaks import clean_clipboard
 from upcard.ui.table.fading import TableFader
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
-SOON = 1500
-"""Milliseconds until a newcomer is told about the lessons, by when the first table lies still."""
 translate = QCoreApplication.translate
 
 
@@ -25,30 +25,23 @@ def begin(program: "Context") -> None:
     """Start all of it; each part lives as long as the program."""
     TableSounds(program)
     TurnRepeater(program, TrailController(program))
+    MomentPlayer(program)
     fading = TableFader(program.table)
     program.controller.passed.connect(fading.end)
+    QGuiApplication.clipboard().changed.connect(clean_clipboard)
     SystemMotionSetting(program.pacing.notice_system, program.window)
     WaitingOffer(program)
     program.settings.changed.connect(lambda _: load_coach(program))
     program.settings.unkept.connect(partial(unkept, program))
     load_coach(program)
-    QTimer.singleShot(SOON, program.window, partial(welcome_newcomer, program))
-
-
-def welcome_newcomer(program: "Context") -> None:
-    """Tell somebody about the lessons who has not heard of them."""
-    if not program.settings.recall_text(LESSONS):
-        from upcard.ui.features.lessons.welcome import begin as welcome
-
-        welcome(program)
 
 
 def unkept(program: "Context", error: OSError) -> None:
     """Tell the person that the changed settings are lost when the program closes, and why."""
     from upcard.play.text.file_errors import why
 
-    told = translate("OptionsPage", "They hold until Upcard is closed: {why}.").format(why=why(program.words, error))
-    program.pages.notice(translate("OptionsPage", "Your choices are not kept"), told)
+    told = translate("OptionsPage", "They last until Upcard closes: {why}.").format(why=why(program.words, error))
+    program.pages.notice(translate("OptionsPage", "Your options could not be saved"), told)
 
 
 def load_coach(program: "Context") -> None:

@@ -1,5 +1,7 @@
 """Starts the window: first a dealt table that can be played, then all that the first frame does not need."""
 
+# Why: decisions/0002-import-late-inside-a-function.md
+
 import os
 import sys
 from collections.abc import Sequence
@@ -23,7 +25,7 @@ from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.app.single_instance import acquire_instance_lock, lock_journal, release_instance_lock
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup, fresh_journal
-from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.settings.settings import LESSONS, SettingsFile
 
 if TYPE_CHECKING:
     from upcard.ui.worker.thinker import ComputerPlayerClient
@@ -68,7 +70,7 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
         program = last_or_new(before.journal, asked, problems)
         program.window.bar.painted.connect(partial(open_late, program, asked), Qt.ConnectionType.SingleShotConnection)
         trouble = None
-    program = program or build_program(begin(), trouble, problems)
+    program = program or build_program(begin_first(), trouble, problems)
     if program.settings.geometry.isEmpty():
         program.window.fit_to_screen(application.primaryScreen().availableSize())
     program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
@@ -232,6 +234,14 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
     last_game.keep(folders.data(), journal.path, False)
     (match.promise if setup.waits else match.deal)()
     return MatchSession(match, setup.players, names=setup.names)
+
+
+def begin_first() -> MatchSession:
+    """Start the match of a start that has none to resume; a newcomer's is dealt after the welcome and led by them."""
+    settings = SettingsFile(folders.config() / "settings.json")
+    if list_latest(folders.data()) or settings.recall_text(LESSONS):
+        return begin()
+    return begin(usual(next(iter(GAMES.values())))._replace(waits=True), 0)
 
 
 def no_match(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:

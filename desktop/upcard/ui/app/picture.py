@@ -22,10 +22,10 @@ from upcard.core.violation import IllegalAction
 from upcard.games import GAMES
 from upcard.play.match import document
 from upcard.play.match.custom_position import awaits_deal
-from upcard.play.match.journal import PERSON, SAVED, SUFFIX
+from upcard.play.match.journal import MOST_BYTES, PERSON, SAVED, SUFFIX
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import seed
-from upcard.play.match.resume import MOST_BYTES, BadJournal, replay_journal
+from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.chance import chance

@@ -20,7 +20,7 @@ from upcard.ui.session.controller import MatchController
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.session.pacing import PaceController
 from upcard.ui.settings.language import LanguageLoader, resolve_language
-from upcard.ui.settings.settings import Settings, SettingsFile, letters
+from upcard.ui.settings.settings import LESSONS, Settings, SettingsFile, letters
 from upcard.ui.shell.main_window import FirstExposure, MainWindow
 from upcard.ui.shell.moves_dock import MovesDock
 from upcard.ui.shell.page_stack import PageStack
@@ -254,12 +254,12 @@ class Program(ShellContext):
         """Show why the last game was not resumed, although a new one is already on the table."""
         from upcard.ui.features.match_commands.journal_watch import show_trouble
 
-        show_trouble(self, translate("AppPageStack", "The last game cannot go on"), trouble)
+        show_trouble(self, translate("Program", "Your last game could not be opened"), trouble)
 
     def warn_unwritten(self, why: str) -> None:
         """Show that the game can be played on but is no longer saved."""
-        text = translate("AppPageStack", "It can be played to its end, but would be lost if Upcard stopped: {why}")
-        self.pages.notice(translate("AppPageStack", "This game is no longer written down"), text.format(why=why))
+        text = translate("Program", "You can play it to the end, but it is lost when Upcard closes: {why}")
+        self.pages.notice(translate("Program", "This game is no longer being saved"), text.format(why=why))
 
     def note_help(self) -> None:
         """Note in the match that the table has found a play for the person."""
@@ -324,7 +324,14 @@ class Program(ShellContext):
         self.thinker = self.startup.thinker(self)
         self.controller.seat_thinker(self.thinker)
         deferred_start.begin(self)
-        self.cut_first_deal()
+        if self.controller.match.actions:
+            return
+        if self.settings.recall_text(LESSONS):
+            self.cut_first_deal()
+            return
+        from upcard.ui.features.lessons.welcome import begin as welcome
+
+        welcome(self)
 
     @property
     def _worn(self) -> tuple[object, ...]:

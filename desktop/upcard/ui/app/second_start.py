@@ -4,6 +4,8 @@ A watched folder instead of a socket needs no network library, works the same on
 like all saved data.
 """
 
+# Why: decisions/0039-a-second-start-leaves-a-note-in-a-watched-folder.md
+
 import os
 import re
 from collections.abc import Sequence

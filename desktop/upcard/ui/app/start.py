@@ -1,5 +1,8 @@
 """Starts Qt first, so that it scans the fonts in another thread while the window's modules are loaded."""
 
+# Why: decisions/0046-draw-pages-in-the-fusion-style-everywhere.md
+# Why: decisions/0035-use-a-second-core-on-the-way-to-the-first-frame.md
+
 import builtins
 import sys
 from collections.abc import Sequence

@@ -19,7 +19,7 @@ from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.session.play_filter import PlayFilter, Review
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.session.turn_state import Transition, TurnState, next_state
-from upcard.ui.session.turn_timing import PAUSE, Pace, TurnTiming
+from upcard.ui.session.turn_timing import LAST, PAUSE, Pace, TurnTiming
 
 if TYPE_CHECKING:
     from upcard.ui.worker.thinker import ComputerPlayerClient
@@ -227,6 +227,7 @@ class MatchController(MatchSummary):
     def _play(self, actions: Sequence[object]) -> None:
         self._move(Transition.PLAY)
         self._turn = None
+        self.timing.note(())
         self.paced.emit(False, False)
         try:
             self._show_steps(self.match.play(actions))
@@ -266,7 +267,7 @@ class MatchController(MatchSummary):
     def _end_deal(self) -> None:
         if self.match.actions:
             self._move(Transition.END)
-            self.timing.put_off(self._show_result, 0 if self._turn is None else self.timing.look)
+            self.timing.put_off(self._show_result, LAST)
 
     def _show_result(self) -> None:
         self._move(Transition.SHOW_RESULT)
@@ -286,12 +287,12 @@ class MatchController(MatchSummary):
         if self.paused:
             self._move(Transition.PAUSE)
         elif self._turn in (None, seat) or self.timing.skips:
-            self._look_before_asking(0 if seat == self._turn else PAUSE)
+            self._look_before_asking(max(self.timing.reading, 0 if seat == self._turn else PAUSE))
         elif self.timing.by_click:
             self._move(Transition.WAIT)
             self.waiting.emit(True)
         else:
-            self._look_before_asking(self.timing.look * self.timing.wait)
+            self._look_before_asking(max(self.timing.reading, self.timing.look * self.timing.wait))
 
     def hasten(self) -> None:
         """Let the computer players play the deal to its end without pauses."""
@@ -371,6 +372,7 @@ class MatchController(MatchSummary):
         steps = play_with_unprompted(self.match, actions, self.seated.computers)
         late = self._turn is not None and self.timing.is_late(self.match.to_act == self._turn)
         self.paced.emit(True, late)
+        self.timing.note(tuple(event for step in steps for event in step.events))
         self._show_steps(steps)
 
     def _show_steps(self, steps: tuple[Step[object], ...]) -> None:

@@ -3,9 +3,11 @@
 from PySide6.QtCore import QObject
 
 from upcard.ui.session.controller import MatchController
-from upcard.ui.settings.settings import SPEEDS, WAITS, Settings, SettingsFile
+from upcard.ui.settings.settings import DEALS, SPEEDS, WAITS, Settings, SettingsFile
 from upcard.ui.table.view import TableView
 
+LEARNT, SLOWER = 10, 0.75
+"""After how many deals cards have their full speed, and their share of it before."""
 HURRIED = 3.0
 """Factor by which cards fly faster late in a computer player's turn."""
 
@@ -27,11 +29,18 @@ class PaceController(QObject):
         """Use the speeds of these settings from now on."""
         choice, before = values.reduced_motion, self.reduced
         self.reduced = bool(self.settings.system_reduces) if choice == "system" else choice == "on"
-        self.others = SPEEDS[values.speed]
+        self.others = SPEEDS[values.speed] * (1 if len(self.settings.recall_text(DEALS)) >= LEARNT else SLOWER)
         self.controller.timing.set_delays(self.others, WAITS[values.waits])
         self.settle()
         if self.reduced != before:
             self.table.refresh()  # reduced motion draws the hand straight
+
+    def count_deal(self) -> None:
+        """Count a deal that has ended: a newcomer's cards are slower until a game or `LEARNT` deals are over."""
+        counted = self.settings.recall_text(DEALS)
+        if len(counted) < LEARNT:
+            self.settings.remember(DEALS, "|" * (LEARNT if self.controller.match.decided else len(counted) + 1))
+            self.apply_settings(self.settings.values)
 
     @property
     def own(self) -> float:
@@ -47,8 +56,8 @@ class PaceController(QObject):
     def pace(self, others: bool, late: bool) -> None:
         """Set the speed of the next move: the person's own or the `others`', faster if it is `late`."""
         hasty = self.controller.hasty or (self.held and others)
-        speed = 0.0 if hasty else self.others * (HURRIED if late else 1) if others else self.own
-        self.table.set_speed(speed, self.reduced)
+        speed = 0.0 if hasty else self.others if others else self.own
+        self.table.set_speed(speed, self.reduced, HURRIED if late and others else 1.0)
 
     def settle(self) -> None:
         """Set the person's own speed for what moves next."""

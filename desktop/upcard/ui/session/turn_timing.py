@@ -6,8 +6,13 @@ from math import inf
 
 from PySide6.QtCore import QElapsedTimer, QObject
 
+from upcard.core.events import Events, Moved
 from upcard.ui.session.delayed_call import DelayedCall
 
+LAST = 1000
+"""Milliseconds between the last card of a deal and its result."""
+READING = 1500
+"""Milliseconds for which the answer to an offer is to be read."""
 PAUSE = 200
 """Milliseconds between a person's turn and a computer player's at normal speed."""
 LOOK, TURN = (450, 600), 1200
@@ -33,6 +38,8 @@ class TurnTiming:
     def __init__(self, parent: QObject) -> None:
         self.speed = 1.0
         """Speed of the others' cards; 0 waits for nothing."""
+        self.reading = 0.0
+        """Milliseconds that the next pause takes at least."""
         self.wait = 1.0
         """Factor for the pauses after a computer player's turn; `inf` waits for a click."""
         self._pace = Pace(0)
@@ -66,6 +73,11 @@ class TurnTiming:
         """Milliseconds of the pause after a computer player's turn: what is left of the turn's time, within `LOOK`."""
         shortest, longest = LOOK
         return min(longest, max(shortest, TURN - self._turn.elapsed() * self.speed))
+
+    def note(self, events: Events) -> None:
+        """Note what a computer player has done, which may take time to read."""
+        answered = any(isinstance(event, Moved) and event.source.kind == "offer" for event in events)
+        self.reading = READING if answered else 0
 
     def start_turn(self) -> None:
         """Start measuring a computer player's turn."""

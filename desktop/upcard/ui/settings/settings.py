@@ -1,5 +1,7 @@
 """The choices in Options, kept as JSON in the config folder."""
 
+# Why: decisions/0006-keep-settings-as-json.md
+
 from collections.abc import Mapping
 from functools import partial
 from math import inf
@@ -55,7 +57,9 @@ GEOMETRY = "window/geometry"
 REMEMBERED = "last"
 LESSONS = "lessons"
 """The name under which it is remembered that the person knows about lessons."""
-UNASKED = {GEOMETRY, f"{REMEMBERED}/{LESSONS}"}
+DEALS = "deals"
+"""The name under which a newcomer's deals are counted, with a stroke for each."""
+UNASKED = {GEOMETRY, f"{REMEMBERED}/{LESSONS}", f"{REMEMBERED}/{DEALS}"}
 """Entries that are written without a choice of the person's."""
 
 

@@ -27,13 +27,13 @@ class Menu(NamedTuple):
 def menus(native: bool = False) -> tuple[Menu, ...]:
     """Return every menu in the current language; `native` adds the window menu of macOS."""
     return (
-        Menu(translate("Menus", "&Game"), game_menu()),
-        Menu(translate("Menus", "&Play"), play_menu()),
-        Menu(translate("Menus", "&View"), view_menu()),
-        Menu(translate("Menus", "&Records"), records_menu()),
-        Menu(translate("Menus", "&Ask"), ask_menu()),
-        *((Menu(translate("Menus", "&Window"), window_menu()),) if native else ()),
-        Menu(translate("Menus", "&Help"), help_menu()),
+        Menu(translate("Menu", "&Game"), game_menu()),
+        Menu(translate("Menu", "&Play"), play_menu()),
+        Menu(translate("Menu", "&View"), view_menu()),
+        Menu(translate("Menu", "&Records"), records_menu()),
+        Menu(translate("Menu", "&Ask"), ask_menu()),
+        *((Menu(translate("Menu", "&Window"), window_menu()),) if native else ()),
+        Menu(translate("Menu", "&Help"), help_menu()),
     )
 
 

@@ -21,60 +21,60 @@ def game_menu() -> tuple[Line, ...]:
     return (
         *list_file_actions(),
         SEPARATOR,
-        Action("day", translate("Menus", "Deal of the &day…"), _open_deal_of_day),
-        Action("duplicate", translate("Menus", "Duplicate &match…"), _open_duplicate_match),
+        Action("day", translate("Menu", "Deal of the &day…"), _open_deal_of_day),
+        Action("duplicate", translate("Menu", "Duplicate &match…"), _open_duplicate_match),
         SEPARATOR,
-        Action("quit", translate("Menus", "&Quit"), lambda context: context.window.close(), "Ctrl+Q", Role.QuitRole),
+        Action("quit", translate("Menu", "&Quit"), lambda context: context.window.close(), "Ctrl+Q", Role.QuitRole),
     )
 
 
 def list_file_actions() -> tuple[Line, ...]:
     """Return the actions that start, find, save and import games."""
     return (
-        Action("new_game", translate("Menus", "&New game…"), _open_new_game, Key.New),
-        Action("games", translate("Menus", "&Home…"), lambda context: context.files.games(), "Ctrl+G"),
-        Action("open", translate("Menus", "&Open…"), lambda context: context.files.open(), Key.Open),
-        Submenu("recent", translate("Menus", "Recentl&y played"), fill=_fill_recent_games),
-        Action("save_as", translate("Menus", "&Save as…"), lambda context: context.files.save_as(), Key.Save),
+        Action("new_game", translate("Menu", "&New game…"), _open_new_game, Key.New),
+        Action("games", translate("Menu", "&Home…"), lambda context: context.files.games(), "Ctrl+G"),
+        Action("open", translate("Menu", "&Open…"), lambda context: context.files.open(), Key.Open),
+        Submenu("recent", translate("Menu", "Recentl&y played"), fill=_fill_recent_games),
+        Action("save_as", translate("Menu", "&Save as…"), lambda context: context.files.save_as(), Key.Save),
         Action(
             "codes",
-            translate("Menus", "Deal &code, record or position…"),
+            translate("Menu", "Deal &code, record or position…"),
             lambda context: context.files.codes(),
             Key.Paste,
         ),
-        Action("set_up", translate("Menus", "Set up a pos&ition…"), _open_position_editor),
+        Action("set_up", translate("Menu", "Set up a pos&ition…"), _open_position_editor),
     )
 
 
 def play_menu() -> tuple[Line, ...]:
     """Return the menu of the game that is being played."""
     return (
-        Action("undo", translate("Menus", "&Undo"), lambda context: context.undo.undo(), Key.Undo),
-        Action("redo", translate("Menus", "&Redo"), lambda context: context.undo.redo(), Key.Redo),
-        Action("hint", translate("Menus", "&Hint"), _show_hint, "H", at_the_table=True),
-        Action("again", translate("Menus", "Deal &again…"), _deal_again),
-        Action("repeat", translate("Menus", "Repeat the &last turn"), _repeat_last_turn),
+        Action("undo", translate("Menu", "&Undo"), lambda context: context.undo.undo(), Key.Undo),
+        Action("redo", translate("Menu", "&Redo"), lambda context: context.undo.redo(), Key.Redo),
+        Action("hint", translate("Menu", "&Hint"), _show_hint, "H", at_the_table=True),
+        Action("again", translate("Menu", "Deal &again…"), _deal_again),
+        Action("repeat", translate("Menu", "Show the &last turn again"), _repeat_last_turn),
         SEPARATOR,
-        Action("who_plays", translate("Menus", "&Who plays…"), _open_who_plays),
-        Action("pin", translate("Menus", "&PIN…"), _open_pin),
-        Action("pause", translate("Menus", "Paus&e the computer players"), _switch_pause, "Ctrl+P"),
-        Action("give_up", translate("Menus", "&Give up…"), _give_up),
+        Action("who_plays", translate("Menu", "&Who plays…"), _open_who_plays),
+        Action("pin", translate("Menu", "&PIN…"), _open_pin),
+        Action("pause", translate("Menu", "Paus&e the computer players"), _switch_pause, "Ctrl+P"),
+        Action("give_up", translate("Menu", "&Give up…"), _give_up),
     )
 
 
 def records_menu() -> tuple[Line, ...]:
     """Return the menu of records: replays, reviews, statistics and copies."""
     return (
-        Action("replay", translate("Menus", "&Replay…"), _open_replay, "Ctrl+R"),
-        Action("review", translate("Menus", "Re&view…"), _open_review, "Ctrl+E"),
-        Action("practice", translate("Menus", "&Practice from my mistakes…"), _open_practice, "Ctrl+B"),
-        Action("fair", translate("Menus", "&Check this deal…"), lambda context: context.files.check(), "Ctrl+H"),
-        Action("statistics", translate("Menus", "&Statistics…"), _open_statistics, "Ctrl+T"),
-        Action("fair_cards", translate("Menus", "&Are the cards fair?…"), _open_fair_cards),
-        Action("real_table", translate("Menus", "Score a real &table…"), _open_paper_scores),
+        Action("replay", translate("Menu", "&Replay…"), _open_replay, "Ctrl+R"),
+        Action("review", translate("Menu", "Re&view…"), _open_review, "Ctrl+E"),
+        Action("practice", translate("Menu", "&Practice from my mistakes…"), _open_practice, "Ctrl+B"),
+        Action("fair", translate("Menu", "&Check this deal…"), lambda context: context.files.check(), "Ctrl+H"),
+        Action("statistics", translate("Menu", "&Statistics…"), _open_statistics, "Ctrl+T"),
+        Action("fair_cards", translate("Menu", "&Are the cards fair?…"), _open_fair_cards),
+        Action("real_table", translate("Menu", "Score a real &table…"), _open_paper_scores),
         SEPARATOR,
-        Action("copy_moves", translate("Menus", "Copy &moves"), _copy_moves),
-        Action("copy_moment", translate("Menus", "C&opy this moment"), _copy_moment, Key.Copy, at_the_table=True),
+        Action("copy_moves", translate("Menu", "Copy &moves"), _copy_moves),
+        Action("copy_moment", translate("Menu", "C&opy this moment"), _copy_moment, Key.Copy, at_the_table=True),
     )
 
 

@@ -18,92 +18,93 @@ Key, Role = QKeySequence.StandardKey, QAction.MenuRole
 def view_menu() -> tuple[Line, ...]:
     """Return the menu of view settings."""
     return (
-        Action("moves", translate("Menus", "&Moves"), lambda context: context.switch_panel(), "Ctrl+L"),
-        Submenu("theme", translate("Menus", "&Theme"), themes()),
-        Submenu("language", translate("Menus", "&Language"), languages()),
-        Submenu("deck", translate("Menus", "&Deck"), decks()),
-        Action("add_deck", translate("Menus", "&Add a deck…"), _add_deck),
+        Action("moves", translate("Menu", "&Moves"), lambda context: context.switch_panel(), "Ctrl+L"),
+        Submenu("theme", translate("Menu", "&Theme"), themes()),
+        Submenu("language", translate("Menu", "&Language"), languages()),
+        Submenu("deck", translate("Menu", "&Deck"), decks()),
+        Action("add_deck", translate("Menu", "&Add a deck…"), _add_deck),
         Action(
             "full_screen",
-            translate("Menus", "&Full screen"),
+            translate("Menu", "&Full screen"),
             lambda context: context.window.switch_full_screen(),
             Key.FullScreen,
             more=("F11",),
         ),
         SEPARATOR,
-        Action("sound", translate("Menus", "So&und on or off"), _switch_sound, "Ctrl+U"),
+        Action("sound", translate("Menu", "So&und on or off"), _switch_sound, "Ctrl+U"),
         SEPARATOR,
-        Action("zone_on", translate("Menus", "&Next part of the window"), _focus_next_part, "F6"),
-        Action("zone_back", translate("Menus", "P&revious part of the window"), _focus_previous_part, "Shift+F6"),
+        Action("zone_on", translate("Menu", "&Next part of the window"), _focus_next_part, "F6"),
+        Action("zone_back", translate("Menu", "P&revious part of the window"), _focus_previous_part, "Shift+F6"),
         SEPARATOR,
-        Action("options", translate("Menus", "&Options…"), _open_options, "Ctrl+,", Role.PreferencesRole),
+        Action("options", translate("Menu", "&Options…"), _open_options, "Ctrl+,", Role.PreferencesRole),
     )
 
 
 def ask_menu() -> tuple[Line, ...]:
     """Return the menu of questions about the table, which are answered in speech and text."""
     return (
-        Action("ask_last", translate("Menus", "&Last move"), _say_last_move, "Ctrl+1"),
-        Action("ask_pile", translate("Menus", "&Middle of the table"), _say_pile, "Ctrl+2"),
-        Action("ask_counts", translate("Menus", "&Cards in hand"), _say_counts, "Ctrl+3"),
-        Action("ask_minimum", translate("Menus", "Melds and &first melds"), _say_first_melds, "Ctrl+4"),
-        Action("ask_possible", translate("Menus", "&What can I do?"), _say_possible_moves, "Ctrl+5"),
-        Action("ask_score", translate("Menus", "&Score"), _say_score, "Ctrl+6"),
-        Action("ask_again", translate("Menus", "Say it &again"), _say_again, "Ctrl+7"),
+        Action("ask_last", translate("Menu", "&Last move"), _say_last_move, "Ctrl+1"),
+        Action("ask_pile", translate("Menu", "&Middle of the table"), _say_pile, "Ctrl+2"),
+        Action("ask_counts", translate("Menu", "&Cards in hand"), _say_counts, "Ctrl+3"),
+        Action("ask_minimum", translate("Menu", "Melds and &first melds"), _say_first_melds, "Ctrl+4"),
+        Action("ask_possible", translate("Menu", "&What can I do?"), _say_possible_moves, "Ctrl+5"),
+        Action("ask_score", translate("Menu", "&Score"), _say_score, "Ctrl+6"),
+        Action("ask_again", translate("Menu", "Say it &again"), _say_again, "Ctrl+7"),
     )
 
 
 def help_menu() -> tuple[Line, ...]:
     """Return the help menu."""
     return (
-        Action("rules", translate("Menus", "&Rules"), _open_rules, "F1"),
-        Action("laboratory", translate("Menus", "Rule la&boratory…"), _open_laboratory),
-        Action("lessons", translate("Menus", "L&essons…"), _open_lessons, "Shift+F1"),
+        Action("guide", translate("Menu", "&Guide"), _open_guide),
+        Action("rules", translate("Menu", "&Rules"), _open_rules, "F1"),
+        Action("laboratory", translate("Menu", "Rule la&boratory…"), _open_laboratory),
+        Action("lessons", translate("Menu", "L&essons…"), _open_lessons, "Shift+F1"),
         Action(
             "keys",
-            translate("Menus", "&Keyboard shortcuts"),
+            translate("Menu", "&Keyboard shortcuts"),
             lambda context: context.open_key_sheet(),
             "Ctrl+?",
             more=("Ctrl+/",),
         ),
-        Action("report", translate("Menus", "Report a &problem…"), _open_problem_report),
-        Action("copy_report", translate("Menus", "&Copy for a bug report"), _copy_report),
+        Action("report", translate("Menu", "Report a &problem…"), _open_problem_report),
+        Action("copy_report", translate("Menu", "&Copy for a bug report"), _copy_report),
         SEPARATOR,
-        Action("licences", translate("Menus", "&Licences"), _open_licences),
-        Action("about", translate("Menus", "&About Upcard"), _open_about, role=Role.AboutRole),
+        Action("licences", translate("Menu", "&Licences"), _open_licences),
+        Action("about", translate("Menu", "&About Upcard"), _open_about, role=Role.AboutRole),
     )
 
 
 def window_menu() -> tuple[Line, ...]:
     """Return the Window menu, which every program on macOS has."""
     return (
-        Action("minimise", translate("Menus", "&Minimise"), lambda context: context.window.showMinimized(), "Ctrl+M"),
-        Action("zoom", translate("Menus", "&Zoom"), lambda context: context.window.switch_maximized()),
+        Action("minimise", translate("Menu", "&Minimise"), lambda context: context.window.showMinimized(), "Ctrl+M"),
+        Action("zoom", translate("Menu", "&Zoom"), lambda context: context.window.switch_maximized()),
     )
 
 
 def themes() -> Choices:
     """Return the themes to choose from."""
     return (
-        (translate("Menus", "As the &system"), "system"),
-        (translate("Menus", "&Day"), "day"),
-        (translate("Menus", "&Night"), "night"),
+        (translate("Menu", "Same as &system"), "system"),
+        (translate("Menu", "&Day"), "day"),
+        (translate("Menu", "&Night"), "night"),
     )
 
 
 def languages() -> Choices:
     """Return the languages to choose from, each by its own name."""
     own = ((f"&{of_language(code, 'name')}", code) for code in LANGUAGES)
-    return (translate("Menus", "As the &system"), "system"), *own
+    return (translate("Menu", "Same as &system"), "system"), *own
 
 
 def decks() -> Choices:
     """Return the decks to choose from."""
     return (
-        (translate("Menus", "&Standard"), "standard"),
-        (translate("Menus", "&Four colours"), "four"),
-        (translate("Menus", "&Large print"), "large"),
-        (translate("Menus", "Large &print, four colours"), "large_four"),
+        (translate("Menu", "&Standard"), "standard"),
+        (translate("Menu", "&Four colours"), "four"),
+        (translate("Menu", "&Large print"), "large"),
+        (translate("Menu", "Large &print, four colours"), "large_four"),
     )
 
 
@@ -121,7 +122,9 @@ def _open_options(context: "ShellContext") -> None:
 def _open_rules(context: "ShellContext") -> None:
     from upcard.ui.features.rulebook.reader import show
 
-    show(context)
+    bubble, refused = context.table.bubble, context.table.judge.refused
+    at_hand = refused is not None and bool(bubble.under) and bubble.isVisible()
+    show(context, refused.rule if refused is not None and at_hand else "")
 
 
 def _open_laboratory(context: "ShellContext") -> None:
@@ -218,6 +221,12 @@ def _copy_report(context: "ShellContext") -> None:
     from upcard.ui.features.help.bug_report import copy
 
     copy(context)
+
+
+def _open_guide(context: "ShellContext") -> None:
+    from upcard.ui.features.help.guide import show
+
+    show(context)
 
 
 def _open_licences(context: "ShellContext") -> None:

@@ -3,6 +3,8 @@
 Play goes clockwise for everybody, so the seats swap sides before the table is mirrored and end up where they were.
 """
 
+# Why: decisions/0043-mirror-the-finished-layout-for-the-left-hand.md
+
 from collections.abc import Mapping
 from typing import TypeVar
 

@@ -50,7 +50,7 @@ class DigitsBlock(QFrame):
         self.copy.setIcon(QIcon(icon("copy", dress.theme.ink_2, size, self.devicePixelRatioF())))
         self.copy.setIconSize(QSize(size, size))
         self.copy.setFixedSize(dress.px(30), dress.px(30))
-        self.copy.setToolTip(tip(QCoreApplication.translate("Digits", "Copy")))
+        self.copy.setToolTip(tip(QCoreApplication.translate("DigitsBlock", "Copy")))
         self.copy.setAccessibleName(f"{self.copy.toolTip()} {name}".strip())
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(value))
         row.addWidget(self.copy)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLayout,
     QPushButton,
     QScrollArea,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.text_label import TextLabel
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -179,15 +179,15 @@ class Page(QWidget):
         row.addWidget(back)
         return head
 
-    def label(self, text: str, role: Role = "body", name: str = "") -> QLabel:
+    def label(self, text: str, role: Role = "body", name: str = "") -> TextLabel:
         """Return a label in a role's font, as plain text; `name` selects its colour in the style sheet."""
-        made = QLabel(text)
+        made = TextLabel(text)
         made.setTextFormat(Qt.TextFormat.PlainText)
         made.setFont(self.dress.font(role))
         made.setObjectName(name)
         return made
 
-    def paragraph(self, text: str, name: str = "") -> QLabel:
+    def paragraph(self, text: str, name: str = "") -> TextLabel:
         """Return a label that wraps."""
         made = self.label(text, "body", name)
         made.setWordWrap(True)

@@ -5,23 +5,24 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.text_label import TextLabel
 from upcard.ui.widgets.page import ENTER
 
 
-def line(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> QLabel:
+def line(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:
     """Return a label in a role's font; `name` selects its colour in the style sheet."""
-    made = QLabel(text)
+    made = TextLabel(text)
     made.setFont(dress.font(role))
     made.setObjectName(name)
     made.setTextFormat(Qt.TextFormat.PlainText)
     return made
 
 
-def lines(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> QLabel:
+def lines(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:
     """Return a label that wraps."""
     made = line(text, dress, role, name)
     made.setWordWrap(True)

@@ -39,6 +39,15 @@ def test_nobody_but_a_beginner_overlooks_a_sweep_or_big_cassino(level: str) -> N
 
 
 @pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize(("hand", "table"), [("KH 5S", "KD 9C"), ("6D 2C 9H", "4H 5C 6S"), ("7H", "7D QS")])
+def test_nobody_leaves_an_equal_card_lying(level: str, hand: str, table: str) -> None:
+    for seed in range(12):
+        action = chosen(position(hand, table), level, seed)
+        equal = {card.rank for card in parse(hand)} & {card.rank for card in parse(table)}
+        assert not (isinstance(action, Trail) and action.card.rank in equal)
+
+
+@pytest.mark.parametrize("level", NAMES)
 def test_the_game_is_claimed_when_it_is_safe_and_not_before(level: str) -> None:
     """cassino.finish: a wrong claim loses."""
     for score, claims in ((20, True), (19, False)):

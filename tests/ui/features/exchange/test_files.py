@@ -99,7 +99,7 @@ def test_saving_again_takes_the_place_of_the_file(here: Here) -> None:
 
 def test_what_cannot_be_written_is_told_and_harms_nothing(here: Here) -> None:
     here.program.files.save(here.folder / "nowhere" / "ours.upcard")
-    assert told(here).startswith("ours.upcard cannot be written")
+    assert told(here).startswith("ours.upcard could not be saved")
 
 
 def test_what_cannot_be_opened_is_told_and_the_game_goes_on(here: Here) -> None:
@@ -199,7 +199,7 @@ def test_whoever_plays_from_the_code_after_cards_were_handed_over_has_those_of_t
 def test_mistyped_code_is_refused_and_nothing_dealt(here: Here) -> None:
     shown = page(here)
     shown.line.setText(shown.line.text()[:-1])
-    assert shown.about.text().startswith("A sign of the deal code is wrong")
+    assert shown.about.text().startswith("A character of the deal code is wrong")
     assert not shown.deal.isEnabled() and not shown.copy.isEnabled()
     QTest.keyClick(shown.line, Qt.Key.Key_Return)
     assert here.program.controller.match.seed == SEED
@@ -238,7 +238,7 @@ def test_after_the_deal_the_pack_is_shown_and_can_be_saved(
         match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
     here = Here(open_window(MatchSession(match, (PERSON, "medium"))), tmp_path)
     shown = checked(here)
-    assert shown.verdict.text() == "This is the deck that was promised"
+    assert shown.verdict.text() == "The cards are in the sealed order"
     (order,) = shown.findChildren(PackOrder)
     assert (len(order.order), order.dark) == (52, {*range(12)})
     path = tmp_path / "record.json"

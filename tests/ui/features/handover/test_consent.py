@@ -53,7 +53,7 @@ def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Ope
     asker = program.controller.seated.eyes
     program.undo.undo()
     page = page_of(program)
-    assert "asks to take this back" in said(page)
+    assert "wants to take this back" in said(page)
     assert faces(program) == []
     for player in list(page.rows):
         page.rows[player].yes.click()
@@ -152,7 +152,7 @@ def test_who_played_last_asks_though_the_curtain_has_fallen_for_another(open_win
     program.controller.settle()
     assert isinstance(program.window.sheet, HandoverCurtain)
     program.undo.undo()
-    assert "Ken asks to take this back" in said(page_of(program))
+    assert "Ken wants to take this back" in said(page_of(program))
     assert list(page_of(program).rows) == [1]
     page_of(program).rows[1].yes.click()
     assert len(match.actions) == 1

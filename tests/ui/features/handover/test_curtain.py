@@ -113,7 +113,7 @@ def test_curtain_falls_before_the_other_persons_turn_and_tells_what_happened(qtb
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     said = texts(program)
     assert said[0] == "Pass the device to Nora"
-    assert said[1].startswith("Ken's cards are hidden. Nora's cards stay hidden")
+    assert said[1].startswith("Ken’s cards are hidden. Nora’s cards stay hidden")
     assert said[2] == "Since your last turn"
     assert any(line.startswith("Ken draws a card.") for line in said)
     assert faces(program) == []

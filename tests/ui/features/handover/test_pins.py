@@ -95,7 +95,7 @@ def test_one_who_has_none_is_not_asked(program: Program) -> None:
 def test_a_forgotten_one_is_taken_away_when_everybody_else_agrees(program: Program) -> None:
     curtain_of(program).forgotten.click()
     page = page_of(program)
-    assert "Ken has forgotten the PIN" in said(page)
+    assert "Ken forgot the PIN" in said(page)
     page.rows[1].no.click()
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert curtain_of(program).field is not None
@@ -110,7 +110,7 @@ def test_who_has_a_pin_agrees_with_it(program: Program) -> None:
     curtain_of(program).forgotten.click()
     page = page_of(program)
     page.rows[1].yes.click()
-    assert "not the PIN of Nora" in said(page)
+    assert "not Nora’s PIN" in said(page)
     field = page.rows[1].pin
     assert field is not None
     QTest.keyClicks(field, "9999")
@@ -152,7 +152,7 @@ def test_another_one_or_none_is_set_by_who_knows_the_one_until_now(program: Prog
             field.clear()
             QTest.keyClicks(field, wanted)
         (page.agree if wanted else away(page)).click()
-        assert "That is not the PIN of Ken." in said(page)
+        assert "That is not Ken’s PIN." in said(page)
         assert pins.fits(folders.config(), "ken", "12345") and not pins.fits(folders.config(), "ken", "67890")
     QTest.keyClicks(page.before, "12345")
     (page.agree if wanted else away(page)).click()
@@ -162,7 +162,7 @@ def test_another_one_or_none_is_set_by_who_knows_the_one_until_now(program: Prog
 
 
 def away(page: SetPinPage) -> QPushButton:
-    return next(button for button in page.findChildren(QPushButton) if button.text() == "No PIN any more")
+    return next(button for button in page.findChildren(QPushButton) if button.text() == "Remove the PIN")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"ken": 1}', '{"ken": {"salt": "x", "rounds": 1, "hash": ""}}'])
@@ -224,5 +224,5 @@ def test_a_match_of_ones_own_under_a_name_does_not_set_its_pin_anew(open_window:
     for field in page.fields:
         QTest.keyClicks(field, "99999")
     page.agree.click()
-    assert "That is not the PIN of Ken." in said(page)
+    assert "That is not Ken’s PIN." in said(page)
     assert pins.fits(folders.config(), "ken", "12345")

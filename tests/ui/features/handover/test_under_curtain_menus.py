@@ -18,14 +18,14 @@ from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.shell.action import Submenu
 from upcard.ui.shell.actions import menus
 
-UNCOPIED = "Nothing is copied while the table is covered"
+UNCOPIED = "Nothing can be copied while the table is covered"
 REFUSED = {
     "save_as": CLOSED,
     "again": CLOSED,
     "give_up": CLOSED,
     "copy_moves": UNCOPIED,
     "copy_moment": UNCOPIED,
-    "pin": "while their cards lie open",
+    "pin": "while their own cards are shown",
     "replay": "the cards are hidden",
     "review": "has ended",
 }
@@ -65,6 +65,7 @@ HARMLESS = {
     "laboratory": "rules",
     "lessons": "fixed deals",
     "keys": "keys",
+    "guide": "texts",
     "report": "no hidden card, as is tested elsewhere too",
     "copy_report": "no hidden card, as is tested elsewhere too",
     "licences": "texts",

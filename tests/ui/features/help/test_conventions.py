@@ -68,7 +68,7 @@ def test_recent_games_are_named_and_open_at_once(
     program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     menu = QMenu(program.window)
     recent.fill(program, menu)
-    assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No other game is kept", False)]
+    assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No other saved games", False)]
     written(tmp_path, "cassino", (PERSON, "medium"), 1)
     recent.fill(program, menu)
     [action] = menu.actions()
@@ -81,7 +81,7 @@ def test_recent_games_are_named_and_open_at_once(
 def test_licences_of_all_that_is_needed_can_be_read(open_window: Open) -> None:
     program = open_window()
     known = {part.name: part for part in parts()}
-    assert {"Upcard", "Python", "PySide6_Essentials", "shiboken6", "msgspec", "platformdirs"} <= known.keys()
+    assert {"Upcard", "Python", "PySide6_Essentials", "shiboken6", "budoux", "msgspec", "platformdirs"} <= known.keys()
     assert all(part.text for part in known.values())
     licences.show(program)
     page = program.window.sheet

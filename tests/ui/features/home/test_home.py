@@ -93,7 +93,7 @@ def test_others_wait_in_rows_with_pictures_and_go_on(program: Program, home: Pat
     shown = page(program, qtbot)
     assert [row.title for row in shown.rows] == ["Cassino, deal 1", "Cassino", "Scarney, deal 1"]
     assert any("shared by 2 people, hands hidden" in text for text in texts(shown))
-    assert shown.finished.count() == 1 and shown.rows[1].button.text() == "Look back"
+    assert shown.finished.count() == 1 and shown.rows[1].button.text() == "Replay"
     assert thumbnail(home / f"other{SUFFIX}").width() > 400
     assert thumbnail(home / f"shared{SUFFIX}").isNull()
     shown.rows[2].button.click()
@@ -197,7 +197,7 @@ def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home:
     assert program.table.selection.focus is None
     way = program.switcher.way_back
     assert way is not None and way.word is not None and way.word.isVisible()
-    assert way.word.said == "The game before waits: Cassino, deal 1"
+    assert way.word.said == "Your other game is saved: Cassino, deal 1"
     assert program.window.bar.undo.isEnabled()
     program.undo.undo()
     after = program.controller.match

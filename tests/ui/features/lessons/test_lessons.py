@@ -144,7 +144,7 @@ def test_it_is_left_and_gone_on_with_at_the_same_step(open_window: Open, qtbot: 
     assert program.window.sheet is None and program.table.hasFocus()
     show(program)
     assert isinstance(program.window.sheet, LessonListPage)
-    assert program.window.sheet.buttons["scarney", "first"].text() == "Go on"
+    assert program.window.sheet.buttons["scarney", "first"].text() == "Continue"
     pupil = Pupil(program, qtbot, "scarney", "first")
     assert pupil.teaching.course.at == 1
 

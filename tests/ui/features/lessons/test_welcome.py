@@ -1,77 +1,93 @@
-"""A newcomer is told about the lessons once, when the first table lies still."""
+"""A newcomer chooses a game before any card is dealt, and plays first."""
+
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, canasta
-from upcard.games.canasta import CANASTA
-from upcard.play.match.match import Match
-from upcard.ui.app import deferred_start
-from upcard.ui.app.picture import play_on
+from tests.ui.conftest import Open
+from upcard.games import GAMES
+from upcard.play.match.match_config import usual
+from upcard.play.storage import folders
+from upcard.ui.app import launch
 from upcard.ui.app.program import Program
-from upcard.ui.features.lessons.list_page import LessonListPage
-from upcard.ui.features.lessons.welcome import WelcomeBox
-from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.features.home.page import HomePage
+from upcard.ui.features.lessons.page import LessonPage
+from upcard.ui.features.lessons.welcome import WelcomePage
 
 Key = Qt.Key
 
 
-def word_on(program: Program) -> WelcomeBox:
-    """Return the box that tells a newcomer about the lessons."""
-    word = program.table.port.findChild(WelcomeBox)
-    assert isinstance(word, WelcomeBox)
-    return word
+@pytest.fixture
+def newcomer(open_window: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qtbot: QtBot) -> Program:
+    """The window at a first start."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    program = open_window(launch.begin_first(), newcomer=True)
+    program.startup = program.startup._replace(begin=launch.begin)
+    qtbot.waitUntil(lambda: program.window.sheet is not None)
+    return program
 
 
-def test_the_first_table_has_come_to_rest_before_it_speaks_of_lessons(open_window: Open) -> None:
-    program = open_window(newcomer=True)
-    assert deferred_start.SOON > 0 and program.table.port.findChild(WelcomeBox) is None
+def welcome(program: Program) -> WelcomePage:
+    """Return the welcome, which is open."""
+    page = program.window.sheet
+    assert isinstance(page, WelcomePage)
+    return page
 
 
-def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(
-    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(deferred_start, "SOON", 0)
-    match = canasta()
-    while match.to_act != 0:
-        play_on(match, 1)
-    program = open_window(match, newcomer=True)
-    qtbot.waitUntil(lambda: program.table.port.findChild(WelcomeBox) is not None)
-    word = word_on(program)
-    assert word.isVisible()
-    table = program.table.table
-    assert table is not None
-    place = word.geometry()
-    spot = Rect(place.x(), place.y(), place.width(), place.height())
-    assert any(tray.contains(*spot.middle) for tray in table.boxes.trays.values())
-    assert not any(bed.rect.meets(spot) for bed in table.beds.values() if bed.lies)
-    program.settings.change(language="ja")
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert word_on(program).learn.text() == "レッスン"
-    QTest.keyClick(program.table, Key.Key_N)
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert program.table.port.findChild(WelcomeBox) is None
-    assert program.settings.recall_text("lessons") == "known"
+def plays_first(program: Program) -> bool:
+    """Return whether the person is to act in a match that has just been dealt."""
+    match = program.controller.match
+    return match.to_act == program.controller.person and not any(map(match.actor, range(1, len(match.actions))))
 
 
-def test_it_stands_away_from_a_first_meld_that_is_being_put_together(open_window: Open) -> None:
-    rules = next(iter(CANASTA.rules.presets.values()))
-    position = CANASTA.text.form.read({}, {"phase": "play", "hands": [12, 11, 11, 11]}, "1")
-    program = open_window(Match.from_position(CANASTA, rules, "1", position), newcomer=True)
-    deferred_start.welcome_newcomer(program)
-    word, table = word_on(program), program.table.table
-    assert table is not None and table.bay is not None and word.isVisible()
-    place = word.geometry()
-    assert not table.bay.notes.meets(Rect(place.x(), place.y(), place.width(), place.height()))
+def test_no_card_is_seen_before_a_newcomer_has_chosen(newcomer: Program) -> None:
+    page = welcome(newcomer)
+    assert list(page.games.tiles) == list(GAMES)
+    assert not newcomer.controller.match.actions and not newcomer.table.hand
+    assert any("Ctrl+G" in label.text() for label in page.findChildren(QLabel))
 
 
-def test_a_newcomer_who_opens_them_is_not_asked_again(open_window: Open) -> None:
-    program = open_window(newcomer=True)
-    deferred_start.welcome_newcomer(program)
-    QTest.mouseClick(word_on(program).learn, Qt.MouseButton.LeftButton)
-    assert isinstance(program.window.sheet, LessonListPage)
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert program.table.port.findChild(WelcomeBox) is None
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chosen_game_is_dealt_and_the_newcomer_plays_first(newcomer: Program, qtbot: QtBot, game: str) -> None:
+    page = welcome(newcomer)
+    for _ in range(list(GAMES).index(game)):
+        QTest.keyClick(newcomer.window.focusWidget() or page, Key.Key_Right)
+    QTest.keyClick(newcomer.window.focusWidget() or page, Key.Key_Return)
+    qtbot.waitUntil(lambda: newcomer.controller.match.to_act is not None)
+    assert newcomer.controller.match.game.name == game
+    assert plays_first(newcomer)
+    assert newcomer.window.sheet is None and newcomer.settings.recall_text("lessons") == "known"
+
+
+def test_the_welcome_leads_to_the_lesson_of_the_chosen_game_and_is_there_after_it(newcomer: Program) -> None:
+    QTest.mouseClick(welcome(newcomer).games.tiles["scarney"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(welcome(newcomer).learn, Qt.MouseButton.LeftButton)
+    lesson = newcomer.window.sheet
+    assert isinstance(lesson, LessonPage) and not newcomer.controller.match.actions
+    lesson.close_sheet()
+    assert welcome(newcomer).games.tiles["scarney"].isChecked()
+
+
+def test_whoever_passes_by_plays_the_first_game(newcomer: Program, qtbot: QtBot) -> None:
+    newcomer.run_action("games")
+    assert isinstance(newcomer.window.sheet, HomePage)
+    newcomer.window.sheet.close_sheet()
+    QTest.keyClick(welcome(newcomer), Key.Key_Escape)
+    qtbot.waitUntil(lambda: newcomer.controller.match.to_act is not None)
+    assert plays_first(newcomer)
+
+
+def test_another_game_begun_from_home_is_the_one_played(newcomer: Program, qtbot: QtBot) -> None:
+    newcomer.run_action("games")
+    newcomer.switcher.new_match(usual(GAMES["cassino"]))
+    qtbot.wait(1)
+    assert newcomer.controller.match.game.name == "cassino" and newcomer.window.sheet is None
+
+
+def test_only_a_newcomer_is_welcomed(open_window: Open, newcomer: Program, qtbot: QtBot) -> None:
+    newcomer.settings.remember("lessons", "known")
+    assert launch.begin_first().match.actions

@@ -52,6 +52,12 @@ def press(program: Program, key: Qt.Key) -> None:
     QTest.keyClick(program.window.sheet, key)
 
 
+def agree(program: Program) -> None:
+    """Press the plain button that gives the game up."""
+    assert isinstance(program.window.sheet, GiveUpPage)
+    program.window.sheet.answers[0].click()
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) -> None:
     program = open_window(opened(name, 1))
@@ -60,6 +66,9 @@ def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) 
     assert not program.controller.match.decided
     ask(program)
     press(program, Qt.Key.Key_Return)
+    assert program.window.sheet is None and not program.controller.match.decided, "Enter plays on"
+    ask(program)
+    agree(program)
     page = program.window.sheet
     assert isinstance(page, GameGivenUpPage)
     assert "You gave up the game in deal 1." in said(page)
@@ -67,7 +76,7 @@ def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) 
     assert program.controller.match.given_up == 0
     press(program, Qt.Key.Key_Escape)
     assert program.table.ending.startswith("You gave up")
-    assert {button.text() for button in program.table.prompt.buttons if button.isVisible()} <= {"Sort"}
+    assert {button.text() for button in program.table.prompt.buttons if button.isVisible()} <= {"Sort: rank"}
     ask(program)
     assert program.window.sheet is None
 
@@ -84,11 +93,15 @@ def test_each_of_several_persons_has_a_button_and_no_hand_is_shown(open_window: 
     program = open_window(opened("canasta", 2))
     assert isinstance(program.window.sheet, HandoverCurtain)
     ask(program)
+    assert "While the cards are covered" in said(program.window.sheet)
+    press(program, Qt.Key.Key_Escape)
+    program.pages.close_all()
+    program.controller.uncover()
+    ask(program)
     page = program.window.sheet
     assert isinstance(page, GiveUpPage)
     assert [button.text() for button in page.answers] == ["Nora gives up", "Ken gives up"]
     press(program, Qt.Key.Key_Escape)
-    assert isinstance(program.window.sheet, HandoverCurtain)
     ask(program)
     assert isinstance(program.window.sheet, GiveUpPage)
     program.window.sheet.answers[0].click()
@@ -101,7 +114,7 @@ def test_each_of_several_persons_has_a_button_and_no_hand_is_shown(open_window: 
 def test_a_new_game_follows_by_enter(open_window: Open) -> None:
     program = open_window(opened("cassino", 1))
     ask(program)
-    press(program, Qt.Key.Key_Return)
+    agree(program)
     press(program, Qt.Key.Key_Return)
     assert program.window.sheet is None
     assert not program.controller.match.decided
@@ -110,6 +123,8 @@ def test_a_new_game_follows_by_enter(open_window: Open) -> None:
 def test_a_game_given_up_says_so_when_it_is_opened_again(open_window: Open) -> None:
     given = opened("scarney", 2)
     program = open_window(given)
+    program.pages.close_all()
+    program.controller.uncover()
     ask(program)
     assert isinstance(program.window.sheet, GiveUpPage)
     program.window.sheet.answers[0].click()

@@ -124,6 +124,29 @@ def test_highest_card_plays_first_and_everybody_keeps_name_and_level(qtbot: QtBo
     assert [who[name] for name in chosen.names] == list(chosen.players)
 
 
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        (("KH", "KS"), "Ken plays first · spades rank above hearts"),
+        (("AH", "KS"), "You play first"),
+    ],
+)
+def test_of_two_equal_cards_it_is_said_why_one_plays_first(
+    qtbot: QtBot, open_window: Open, cards: tuple[str, str], why: str
+) -> None:
+    program, _ = drawing(open_window, setup("pc", "two"), *cards)
+    page = page_of(program)
+    page.drawing = page.drawing.pick(0, 0).pick(1, 1)
+    page.spread.show_drawing(page.drawing, 1)
+    page._ask()
+    assert page.prompt.text() == why
+
+
+def test_while_seats_are_drawn_the_bar_names_the_new_game_alone(open_window: Open) -> None:
+    program, _ = drawing(open_window, setup("pc", "two"))
+    assert program.window.bar.title.startswith("Canasta") and program.window.bar.chips == ()
+
+
 @pytest.mark.parametrize(("name", "low"), [("canasta", False), ("scarney", True)])
 def test_two_are_told_what_their_cards_decide(qtbot: QtBot, name: str, low: bool) -> None:
     """scarney.first-dealer: one player plays first and the other deals; if the ace is low, the text says so."""
@@ -136,7 +159,7 @@ def test_two_are_told_what_their_cards_decide(qtbot: QtBot, name: str, low: bool
     page = SeatsPage(window, StyleContext(DAY, 1.0, Words("en")), spread, drawers, CardDeck())
     said = [label.text() for label in page.findChildren(QLabel)]
     assert "Who plays first?" in said
-    (what,) = (text for text in said if text.startswith("Both pick a card from the pack"))
+    (what,) = (text for text in said if text.startswith("Both pick a card"))
     assert what.endswith("Aces are low.") == low
 
 

@@ -96,7 +96,7 @@ def test_disk_that_fails_is_told_of(hall: Hall, monkeypatch: pytest.MonkeyPatch)
     click(page.rules.sets.links["save"])
     QTest.keyClicks(page.rules.sets.name, "own")
     QTest.keyClick(page.rules.sets.name, Qt.Key.Key_Return)
-    assert "It could not be written down: the disk is full" in seen(page)
+    assert "Could not be saved: the disk is full" in seen(page)
 
 
 def test_set_that_would_give_way_is_said_before(hall: Hall) -> None:

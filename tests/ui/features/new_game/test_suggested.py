@@ -42,7 +42,7 @@ def test_the_level_found_takes_every_computer_players_place(hall: Hall, monkeypa
     page = hall.open(game=MEASURED)
     click(page.people.suggested.link)
     assert people(page) == (PERSON, "expert", "expert", "expert")
-    assert page.people.suggested.about.text() == "Expert suits you, as your last 24 deals show."
+    assert page.people.suggested.about.text() == "Your last 24 deals show that Expert suits you."
 
 
 def test_by_keys_and_in_japanese_too(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -165,7 +165,7 @@ def test_esc_leaves_the_sheet_and_the_list_goes_on_with_it(
     real_table(table.program)
     page = table.program.window.sheet
     assert isinstance(page, PaperScoreListPage)
-    next(button for button in page.findChildren(QPushButton) if button.text() == "Go on").click()
+    next(button for button in page.findChildren(QPushButton) if button.text() == "Continue").click()
     assert table.entry.deal.value == "0"
     real_table(table.program)
     assert isinstance(table.program.window.sheet, PaperScoreListPage)

@@ -85,7 +85,7 @@ def test_typed_letters_are_cards_of_the_place_with_the_focus(here: Here) -> None
     QTest.keyClick(place, Qt.Key.Key_Backspace)
     assert list(place.cards) == ["TH"]
     QTest.keyClicks(place, "zz")
-    assert "names no card" in here.page.verdict.text()
+    assert "is not a card" in here.page.verdict.text()
 
 
 def test_arrow_keys_lead_from_place_to_place_and_the_pack_has_its_own(here: Here) -> None:

@@ -118,7 +118,7 @@ def test_a_mistake_comes_back_as_its_seat_saw_it_and_is_answered_rightly(practis
     assert pointed is not None and page.table.isAncestorOf(pointed), "nothing lies over the cards"
     answer(page, of.mistake.best.action)
     [only] = choices(page)
-    assert only.side.good and only.side.action in page.panel.spoken and "In the game you chose" in texts(page)
+    assert only.side.good and only.side.action in page.panel.spoken and "In the game you played" in texts(page)
     assert course.next_due == (1, course.day + LADDER[1]) and page.panel.next_button.hasFocus()
     QTest.keyClick(page.panel.next_button, Key.Key_Return)
     assert asked(page).entry != of.entry and course.phase == ASKING and page.table.hasFocus()
@@ -159,7 +159,7 @@ def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
     assert process.lines[0]["seen"] == plain(of.seen)
     for _ in range(client.TRIES):
         process.died.emit("it is ill")
-    assert "could not be weighed" in texts(page) and page.course.verdicts == {}
+    assert "could not be checked" in texts(page) and page.course.verdicts == {}
     page.panel.again_button.click()
     page.table.played.emit((unknown(of),))
     process.answer(weighed(of), 0)
@@ -258,7 +258,7 @@ def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practis
 
 def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
     page = practise()
-    assert "Play a deal and have it reviewed" in texts(page) and page.panel.review_button.hasFocus()
+    assert "When a deal has ended, let it be reviewed" in texts(page) and page.panel.review_button.hasFocus()
 
 
 def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:
@@ -272,7 +272,7 @@ def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:
 def test_a_damaged_file_is_said_and_stays_as_it_is(practise: Practise, data: Path) -> None:
     (data / NAME).write_bytes(b"this is no database at all, and longer than a header" * 20)
     page = practise("scarney")
-    assert "damaged" in texts(page) and "is not kept" in texts(page)
+    assert "damaged" in texts(page) and "are not saved" in texts(page)
     answer(page, asked(page).mistake.best.action)
     assert (data / NAME).read_bytes().startswith(b"this is no database")
 

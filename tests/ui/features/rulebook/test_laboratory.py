@@ -77,7 +77,7 @@ def test_only_what_differs_is_listed_until_all_is_asked_for(room: Room) -> None:
     names = ["dealt_red_threes", "wilds_not_more_than_naturals", "concealed_canasta_bonus"]
     assert sorted(page.list.rows) == sorted(names)
     assert page.count.text() == "3 rules differ"
-    assert page.others.text() == "27 are the same. Choose a rule to see what it changes."
+    assert page.others.text() == "The other 27 are the same. Choose a rule to see what it changes."
     click(segment(page, "all"))
     assert len(page.list.rows) == 30
     assert sorted(name for name, row in page.list.rows.items() if row.differs) == sorted(names)
@@ -96,7 +96,7 @@ def test_sets_are_compared_at_any_table(room: Room) -> None:
 def test_equal_sets_say_so(room: Room) -> None:
     page = room.open(room.bench("classic"))
     assert page.count.text() == "No rule differs"
-    assert "Both sets say the same at this table." in seen(page)
+    assert "Both sets are the same at this table." in seen(page)
 
 
 def test_rows_are_gone_through_with_the_keys_and_their_panel_follows(room: Room) -> None:
@@ -225,7 +225,7 @@ def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) ->
     assert page.foot.play.isEnabled()
     bench.change(pasted=ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
     bench.choose_rule_set("B", "pasted")
-    assert page.foot.news.text().startswith("✕ 6 hands of 26")
+    assert page.foot.news.text().startswith("✕ There are not enough cards in 2 packs for 6 hands of 26")
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert room.agreed == []
 
@@ -271,7 +271,7 @@ def test_set_that_would_give_way_is_said_before(room: Room) -> None:
     click(buttons["Save as…"])
     assert page.foot.news.text() == "Enter replaces the set “Thursday”."
     QTest.keyClicks(page.foot.name, "Friday")
-    assert page.foot.news.text().startswith("✓ These rules can be played")
+    assert page.foot.news.text().startswith("✓ These rules work together")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

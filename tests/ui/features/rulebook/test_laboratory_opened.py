@@ -103,7 +103,7 @@ def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Op
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     assert page.desk.offer.chosen.preset == "british"
-    assert "waits among the unfinished games" in page.note.text()
+    assert "will be saved" in page.note.text()
     assert program.controller.match is before
     QTest.keyClick(page, Qt.Key.Key_Escape)
     bench = program.window.sheet

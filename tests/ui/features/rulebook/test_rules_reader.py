@@ -75,7 +75,7 @@ def match_with(**options: object) -> Match:  # type: ignore[type-arg]  # what it
 def test_from_the_menu_it_begins_with_what_the_game_is_about(open_window: Open) -> None:
     page = reader(open_window())
     assert page.rule_id == ""
-    assert "Canastas" in shown(page.pages) and "partners score together" in shown(page.pages)
+    assert "Canastas" in shown(page.pages) and "partners share their melds" in shown(page.pages)
     assert len(examples(page.pages)) > 8
     assert not page.aside.isVisible()
 
@@ -214,7 +214,7 @@ def test_a_rule_is_copied_as_text(open_window: Open) -> None:
     page = reader(open_window(), "canasta.take-frozen")
     key(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     copied = QGuiApplication.clipboard().text()
-    assert copied.startswith("Taking a frozen pile [canasta.take-frozen]\nThe top card must be melded")
+    assert copied.startswith("Taking a frozen pile [canasta.take-frozen]\nMeld the top card at once")
     assert "✗ You can't take it: 9♦ joker (Your hand) + 2♥ 5♣ 9♣ (Discard pile)" in copied
 
 

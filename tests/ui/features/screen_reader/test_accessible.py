@@ -165,7 +165,7 @@ def test_tab_says_that_a_card_can_be_left_on_the_table(open_window: Open) -> Non
     QApplication.processEvents()
     felt = named(program, "Free place on the table")
     assert table.targets.near == FELT and felt.state().focused
-    assert felt.text(MORE) == "The cards chosen can go here"
+    assert felt.text(MORE) == "The selected cards can go here"
     held = len(table.hand)
     press(felt)
     assert len(table.hand) == held - 1

@@ -130,7 +130,7 @@ def test_nothing_is_said_by_itself_where_the_person_does_not_want_it(
     qtbot.wait(2 * announcer.BREATH)
     assert said == []
     queries.score(program)
-    assert said == [("Score: Us 0, Them 0. The game goes to 5,000.", True)]
+    assert said == [("Score: Us 0, Them 0. Playing to 5,000.", True)]
 
 
 def test_the_end_of_a_deal_is_said_last(open_window: Open, qtbot: QtBot, said: Said) -> None:

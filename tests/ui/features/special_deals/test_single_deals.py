@@ -67,7 +67,7 @@ def test_a_deal_is_dealt_again_from_another_chair(
     found = opens(program, monkeypatch)
     deal_again(program)
     page = program.window.sheet
-    assert isinstance(page, DealAgainPage) and page.chair.choices[0].text.startswith("Everybody")
+    assert isinstance(page, DealAgainPage) and page.chair.choices[0].text.startswith("Everyone")
     QTest.keyClick(page.chair, KEY.Key_Down)
     page.agree.click()
     made = replay_journal(found[0], GAMES)
@@ -115,7 +115,7 @@ def test_the_deal_of_the_day_counts_once(open_window: Open, data: Path, monkeypa
     deal_of_day(program)
     assert isinstance(program.window.sheet, DayDealsPage)
     assert "being played · 2 days in a row" in texts(program)
-    press(program, "Go on")
+    press(program, "Continue")
     match = resume(path, GAMES).match
     match.deal()
     while (seat := match.to_act) is not None:
@@ -152,7 +152,7 @@ def test_a_deal_that_cannot_be_dealt_again_says_why(open_window: Open, data: Pat
     program = open_window(MatchSession(match, (PERSON, "greedy")))
     assert under(program) == "Duplicate · deal 2 of 2"
     deal_again(program)
-    assert "Somebody has still to play it without knowing its cards." in texts(program)
+    assert "Someone has yet to play it without knowing the cards." in texts(program)
 
 
 def test_to_go_on_with_the_deal_on_the_table_leads_to_the_table(open_window: Open, data: Path) -> None:
@@ -160,7 +160,7 @@ def test_to_go_on_with_the_deal_on_the_table_leads_to_the_table(open_window: Ope
     path.write_text(day_text(GAMES["cassino"], today(), False))
     program = open_window(MatchSession(resume(path, GAMES).match, (PERSON, "greedy")))
     deal_of_day(program)
-    press(program, "Go on")
+    press(program, "Continue")
     assert program.window.sheet is None
 
 

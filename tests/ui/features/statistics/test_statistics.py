@@ -124,7 +124,24 @@ def test_another_profile_is_chosen_by_key_and_asks_everything_anew(ledger: Stati
     assert (ledger.filters.profile, numbers(page)[0]) == ("", "1")
     ledger.ask(kind="marked")
     assert numbers(page) == []
-    assert page.told.text() == Words("en").say_key("statistics.none.filtered")
+    assert page.told.text() == "The one deal played was unassisted, and is left out here."
+    QTest.mouseClick(page.show_all, Qt.MouseButton.LeftButton)
+    assert (ledger.filters.kind, numbers(page)[0]) == ("all", "1")
+    assert not page.told.isVisible() and not page.show_all.isVisible()
+
+
+def test_filters_that_fit_no_deal_are_lifted_with_one_button(ledger: StatisticsModel, window: QWidget) -> None:
+    page = shown(window, ledger)
+    ledger.ask(since="7")
+    assert numbers(page) == [] and page.told.text() == Words("en").say_key("statistics.none.filtered")
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert (ledger.filters.kind, ledger.filters.since) == ("all", "") and len(numbers(page)) > 0
+
+
+def test_without_any_deal_there_is_nothing_to_show(ledger: StatisticsModel, window: QWidget) -> None:
+    page = shown(window, ledger)
+    ledger.ask(game="scarney", profile="nobody")
+    assert page.told.text().startswith("No deals of Scarney yet") and not page.show_all.isVisible()
 
 
 def test_the_cards_are_counted_by_person_and_seat_and_every_deal_is_checked(
@@ -136,11 +153,11 @@ def test_the_cards_are_counted_by_person_and_seat_and_every_deal_is_checked(
     page.show()
     panels = [block.panel for block in page.blocks if isinstance(block, StatisticsGraph)]
     assert [len(panel.rows) for panel in panels] == [4, 4, 4, 2]
-    assert "3 deals of Cassino" in page.basis.text()
+    assert "3 finished deals of Cassino" in page.basis.text()
     assert not page.grab().isNull()
     page.check.click()
     qtbot.waitUntil(lambda: not page.clock.isActive())
-    assert page.what.text() == "Each of 3 deals was dealt as it had been promised before its first card."
+    assert page.what.text() == "All 3 deals were dealt as sealed before their first card."
 
 
 @pytest.fixture
@@ -174,7 +191,7 @@ def test_the_fair_cards_outlive_their_file(
     taken()
     page.refresh()
     qtbot.waitUntil(lambda: not ledger.reading)
-    assert "3 deals of Cassino" in page.basis.text()
+    assert "3 finished deals of Cassino" in page.basis.text()
     assert Words("en").say_key("statistics.locked") in page.basis.text()
 
 

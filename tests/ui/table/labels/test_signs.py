@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect
-from PySide6.QtGui import QFont, QPaintEvent, QRegion
+from PySide6.QtGui import QFont, QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -10,17 +10,18 @@ from tests.ui.table.cloth import PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import packs, parse
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Zone
+from upcard.core.table.plan import Look, Zone
 from upcard.play.text.words import Words
-from upcard.ui.style.theme import NIGHT
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.theme import DAY, NIGHT
 from upcard.ui.table.cards.dragged_cards import DraggedCards
 from upcard.ui.table.labels.bay import GaugeSign
 from upcard.ui.table.labels.people import SeatSign
 from upcard.ui.table.labels.seats import join_names
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
-from upcard.ui.table.signs.board import PlacedSign, SignItem
-from upcard.ui.table.signs.counts import PillSign, StackCountSign, layers
+from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
+from upcard.ui.table.signs.counts import FoilBandSign, PillSign, StackCountSign, layers
 from upcard.ui.table.signs.text import WrappedText
 
 
@@ -88,8 +89,21 @@ def test_another_theme_or_language_draws_all_anew(begin: Begin) -> None:
     assert all(pictures(person)[key] != night[key] for key in night)
 
 
-def test_a_stack_shows_an_edge_for_each_five_cards() -> None:
-    assert [layers(count) for count in (0, 1, 2, 5, 6, 18, 60)] == [0, 0, 1, 1, 2, 4, 7]
+def test_a_stack_shows_an_edge_for_each_six_cards() -> None:
+    assert [layers(count) for count in (0, 1, 2, 6, 7, 18, 60, 90)] == [0, 0, 1, 1, 2, 3, 10, 12]
+
+
+def test_a_canasta_has_a_band_whose_colours_say_its_kind(qtbot: QtBot) -> None:
+    def draw(look: Look) -> QImage:
+        picture = QImage(64, 13, QImage.Format.Format_ARGB32)
+        picture.fill(0)
+        painter = QPainter(picture)
+        FoilBandSign(64, look).paint(painter, SignStyle(StyleContext(DAY, 1.0, Words("en")), 1.0))
+        painter.end()
+        return picture
+
+    natural, mixed = draw("natural").pixelColor(2, 6), draw("mixed").pixelColor(2, 6)
+    assert natural.red() > 2 * natural.blue() and mixed.blue() > 1.5 * mixed.red()
 
 
 def test_pips_and_bold_parts_take_the_place_of_their_marks(qtbot: QtBot) -> None:
@@ -104,7 +118,7 @@ def test_pips_and_bold_parts_take_the_place_of_their_marks(qtbot: QtBot) -> None
 def test_a_side_of_three_is_broken_between_its_names(qtbot: QtBot) -> None:
     font, names, row = QFont(), ("ノラ", "エリ", "サム"), "ノラ・エリ・サ"
     whole = WrappedText(row, font).width
-    assert WrappedText("・".join(names), font, whole).width > WrappedText(row[:-1], font).width
+    assert WrappedText("・".join(names), font, whole).width <= WrappedText(row[:-1], font).width
     assert WrappedText(join_names(names, "・"), font, whole).width <= WrappedText(row[:-1], font).width
     assert join_names(("Mary Ann", "Ken"), " & ") == "Mary Ann & Ken"
 

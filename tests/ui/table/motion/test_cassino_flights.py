@@ -13,7 +13,7 @@ from upcard.games.cassino.engine.apply import apply
 from upcard.games.cassino.position import STOCK, Position, observe
 from upcard.games.cassino.table.draft import Draft
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.motion.flight_plan import is_deal, plan_flights
+from upcard.ui.table.motion.flight_plan import FOLLOW, NEXT_HANDS, is_deal, plan_flights
 from upcard.ui.table.view import TableView
 
 HAND, PILE = Place("hand", 0), Place("captured", 0)
@@ -96,8 +96,20 @@ def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:
     dealt = [event for event in events if isinstance(event, Moved) and event.source == STOCK]
     assert [len(event.cards) for event in dealt] == [2, 2, 2, 2]
     held = {HAND: [CardItem(Card("9H"), HAND)], STOCK: [CardItem(HIDDEN, STOCK)]}
-    hops = plan_flights(events, held).hops
-    assert max(hop.start + hop.length for hop in hops) < LONGEST
+    journey = plan_flights(events, held)
+    assert journey.rests == NEXT_HANDS
+    assert max(hop.start + hop.length for hop in journey.hops) - journey.rests < LONGEST
+
+
+def test_what_another_captures_lies_to_be_seen_and_no_haste_shortens_that(qtbot: QtBot) -> None:
+    before = position(table="4H 5C KD", hands=[["7S"], ["9H", "TD"]], turn=1)
+    events = apply(before, take("9H", "4H 5C")).events
+    theirs = Place("hand", 1)
+    held = {at(card): [CardItem(Card(card), at(card))] for card in ("4H", "5C")}
+    held[theirs] = [CardItem(HIDDEN, theirs)]
+    for haste in (1.0, 3.0):
+        played, *taken = plan_flights(events, held, haste=haste).hops
+        assert taken[0].start - (played.start + played.length) == FOLLOW * haste
 
 
 @pytest.mark.parametrize("where", [Place("laid", 0), at("9H")])

@@ -13,6 +13,8 @@ from tests.ui.table.motion.frame_reader import FrameReader, look_at
 from upcard.core.events import Events, redact_events
 from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.values import is_wild
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import Words
 from upcard.players.levels import levels
@@ -67,6 +69,27 @@ def choose(match: AnyMatch, random: Random) -> object:
         return random.choice(list(islice(legal, 60)))
     name = list(match.game.players.rivals or match.game.players.levels)[-1]
     return levels(match.game)[name](seen, random, SPENT).action
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_every_frame_of_a_wild_discard_is_a_table_that_could_lie_so(seat: int, qtbot: QtBot) -> None:
+    """The card that was on top stays there, upright, until the wild one lies across it."""
+    game = GAMES["canasta"]
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "3")
+    match.deal()
+    table, random = Watched(qtbot, match), Random(3)
+    for _ in range(400):
+        actor = match.to_act
+        if actor is None:
+            table.deal()
+            continue
+        legal = game.rules.legal_actions(match.get_seat_view(actor)) if actor == seat else ()
+        wild = next((each for each in legal if isinstance(each, Discard) and is_wild(each.card)), None)
+        table.play(wild or choose(match, random))
+        if wild is not None:
+            break
+    assert wild is not None
+    assert table.faults == []
 
 
 @pytest.mark.parametrize("game", GAMES)

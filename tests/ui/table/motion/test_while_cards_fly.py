@@ -6,12 +6,13 @@ from pytestqt.qtbot import QtBot
 from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import HIDDEN, parse
-from upcard.core.events import Moved, Place, Told
+from upcard.core.events import Moved, Place, Told, TurnBegan
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.input.selection import OUTLINED
 from upcard.ui.table.motion.flight_plan import plan_flights
-from upcard.ui.table.signs.marks import TickSign
+from upcard.ui.table.signs.board import SignItem
+from upcard.ui.table.signs.marks import RingSign, TickSign
 
 THREES = Place("red_threes", 0)
 
@@ -85,3 +86,18 @@ def test_chosen_cards_stay_below_the_buttons(begin: Begin) -> None:
         scene = person.view.table_scene.items()
         ticks = [item for item in scene if isinstance(getattr(item, "sign", None), TickSign)]
         assert len(ticks) == len(tops) and min(tick.sceneBoundingRect().y() for tick in ticks) > low
+
+
+def test_a_drawn_card_keeps_a_quiet_mark_until_the_turn_ends(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS")), speed=1)
+    person.view.present(Cloth(parse("AS KD"), stock=4), None, (Moved(parse("KD"), STOCK, OWN),))
+    drawn = person.view.hand[1]
+    assert drawn.childItems() == []
+    person.view.table_scene.animator.finish()
+    person.view.selection.outline(())
+    (mark,) = drawn.childItems()
+    assert isinstance(mark, SignItem) and isinstance(mark.sign, RingSign)
+    assert mark.sign.kinds == ("drawn",)
+    after = Cloth(parse("AS KD"), stock=4)
+    person.view.present(after, None, (TurnBegan(1), Moved(parse("??"), STOCK, Place("hand", 1))))
+    assert drawn.childItems() == []

@@ -1,5 +1,7 @@
 """Which sets of table cards a card can take: whether a given set, the largest set, and all sets."""
 
+# Why: decisions/0024-cassino-lists-at-most-128-captures-of-a-card.md
+
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import accumulate, chain, combinations, islice, product
@@ -89,6 +91,17 @@ def get_sum_value(rules: Options, item: TableItem) -> int | None:
     if item.value is None:
         return worth(rules, item.cards[0])
     return item.value if isinstance(item.value, int) and not item.pair else None
+
+
+def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict[str, object]:
+    """Return the facts of things, and a card of the hand, that do not make sets of `value`."""
+    numbers = [get_sum_value(rules, item) or item.value for item in items]
+    counted = [number for number in (*numbers, *held) if isinstance(number, int)]
+    at_most = value if isinstance(value, int) else 0
+    larger = [item for item, number in zip(items, numbers, strict=True) if isinstance(number, int) and number > at_most]
+    has = sum(counted)
+    divides = bool(at_most) and has % at_most == 0
+    return {"has": has, "larger": list_item_cards(larger) if at_most else (), "divides": divides}
 
 
 def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:

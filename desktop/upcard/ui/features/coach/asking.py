@@ -114,12 +114,12 @@ class CoachClient(QObject):
         self.strip.stand(table.table.boxes.prompt)
 
     def _says(self) -> Sequence[StripAnswer]:
-        why = () if self._explains else (StripAnswer("W", translate("Coach", "Why?"), self.explain),)
+        why = () if self._explains else (StripAnswer("W", translate("CoachStrip", "Why?"), self.explain),)
         return (
-            StripAnswer("C", translate("Coach", "Stop coaching"), self.stop.emit),
-            StripAnswer("P", translate("Coach", "Play it anyway"), self.anyway.emit),
+            StripAnswer("C", translate("CoachStrip", "Stop coaching"), self.stop.emit),
+            StripAnswer("P", translate("CoachStrip", "Play it anyway"), self.anyway.emit),
             *why,
-            StripAnswer(ESCAPE, translate("Coach", "Take back"), self.back.emit, primary=True),
+            StripAnswer(ESCAPE, translate("CoachStrip", "Take back"), self.back.emit, primary=True),
         )
 
     def _mark(self) -> None:

@@ -27,7 +27,7 @@ PAGE = "deck"
 
 def ask(context: "Context") -> None:
     """Ask for a deck's file, and add the deck."""
-    asked, kinds = translate("Decks", "Add a deck"), translate("Decks", "Decks of cards")
+    asked, kinds = translate("DeckImporter", "Add a deck"), translate("DeckImporter", "Decks of cards")
     path, _ = QFileDialog.getOpenFileName(context.window, asked, str(documents()), f"{kinds} ({' '.join(KINDS)})")
     if path:
         add(context, Path(path))
@@ -86,13 +86,13 @@ class DeckImportModel(QObject):
         lacks = tuple(notes(about))
         words = self.context.words
         said = tuple(words.say_key(key, {"name": about.get("name")}) for key in lacks)
-        self._tell(translate("Decks", "The deck is added"), said)
+        self._tell(translate("DeckImporter", "The deck is added"), said)
         self.context.settings.change(deck=faces, back="theme")
         if len(lacks) == 1 and self.page is not None:
             self.page.close_sheet()
 
     def _report_refusal(self, key: str, facts: Mapping[str, object]) -> None:
-        self._tell(translate("Decks", "The deck is not added"), (self.context.words.say_key(key, facts),))
+        self._tell(translate("DeckImporter", "The deck could not be added"), (self.context.words.say_key(key, facts),))
 
     def _tell(self, title: str, said: Sequence[str]) -> None:
         self.told = title, tuple(said)
@@ -139,7 +139,7 @@ def _how(context: "Context") -> DeckHelpPage:
 
 def _save_pattern(context: "Context") -> None:
     """Ask for a file name, and save our deck there as one SVG sheet."""
-    asked, name = translate("Decks", "Save a pattern"), documents() / "upcard-deck.svg"
+    asked, name = translate("DeckImporter", "Save a pattern"), documents() / "upcard-deck.svg"
     path = where_to_save(context.window, asked, name, "SVG (*.svg)")
     if path is not None:
         context.files.write(path, pattern())

@@ -3,6 +3,8 @@
 Each face becomes a 5:7 picture with round corners, `WIDE` pixels wide; all other sizes are made from it.
 """
 
+# Why: decisions/0041-a-foreign-deck-is-drawn-once.md
+
 import os
 import re
 import sys
@@ -30,6 +32,8 @@ if sys.platform != "win32":
 WIDE = 360
 """The width of a kept picture, in pixels."""
 MOST_MEMORY, MOST_SECONDS = 4_000_000_000, 600
+TAKEN = "deck.taken"
+"""The refusal of a folder in which there are files already: nothing is written there."""
 DRAWN = 1
 """The version of how pictures are drawn; raise it whenever they change, to recognise older ones."""
 TOLD, REFUSED, SHEET = "told.json", "refused.json", "sheet.svgz"
@@ -45,11 +49,11 @@ def main(words: Sequence[str]) -> int:
     application = QGuiApplication.instance() or QGuiApplication(["upcard"])
     said = Words(options.lang)
     try:
-        if options.to is not None and any(options.to.iterdir()):
-            raise BadDeck("deck.taken", {"file": str(options.to)})
+        if options.to is not None and options.to.is_dir() and any(options.to.iterdir()):
+            raise BadDeck(TAKEN, {"file": str(options.to)})
         told = draw_deck(load_deck(options.file), options.to)
     except BadDeck as bad:
-        if options.to is not None:
+        if options.to is not None and bad.key != TAKEN:
             with suppress(OSError):
                 (options.to / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")
         print(escape_controls(f"upcard: {said.say_key(bad.key, bad.facts)}"), file=sys.stderr)

@@ -33,16 +33,16 @@ class DeckHelpPage(Page):
     def _sentences(self) -> tuple[str, ...]:
         return (
             self.tr(
-                "A deck is one SVG file. Each card is an element whose id is the card’s name: 1_spade, 10_heart, "
-                "jack_diamond, queen_club, king_spade and so on, and if you like joker and back."
+                "A deck is one SVG file. Each card is an element whose id is the card’s name: 1_spade, "
+                "10_heart, jack_diamond, queen_club, king_spade and so on; joker and back are optional."
             ),
             self.tr(
-                "Cards are 5 : 7, as 250 × 350. Put rank and suit into the left fifth of the width: "
-                "no more is seen of a card in a hand."
+                "Cards are 5 : 7, such as 250 × 350. Keep rank and suit in the left fifth: in a hand, "
+                "that is all you see of a card."
             ),
             self.tr(
-                "Or draw a picture for each card, SVG or PNG, call them AS, 10H, QD, joker and back, "
+                "Or draw one picture for each card, SVG or PNG, name them AS, 10H, QD, joker and back, "
                 "and pack them as .zip."
             ),
-            self.tr("The pattern is our own deck as one such file: draw over it, and add it."),
+            self.tr("The pattern is Upcard’s own deck as such a file: draw over it, then add it."),
         )

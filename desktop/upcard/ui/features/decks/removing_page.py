@@ -17,7 +17,7 @@ class RemoveDeckPage(Page):
         asked = self.label(self.tr("Remove the deck “{name}”?").format(name=name), "dialog-title")
         asked.setWordWrap(True)
         self.column.addWidget(asked)
-        kept = self.tr("The file that it was added from stays where it is.")
+        kept = self.tr("The original file is kept.")
         self.column.addWidget(self.paragraph(kept))
         row = QHBoxLayout()
         self.remove = self.button(self.tr("Remove"))

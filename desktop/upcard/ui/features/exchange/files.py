@@ -48,7 +48,7 @@ class FileDialogs(QObject):
             return
         match = context.controller.match
         name = f"{context.words.say_key(match.game.name)} {date.today().isoformat()}{SAVED}"
-        asked = self.tr("Save the game as it stands")
+        asked = self.tr("Save the game")
         path = where_to_save(context.window, asked, documents() / name, self._kinds(SAVED))
         if path is not None:
             self.save(path)
@@ -63,8 +63,8 @@ class FileDialogs(QObject):
         try:
             write_file_atomically(path, text)
         except OSError as error:
-            told = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
-            title = self.tr("The file is not saved")
+            told = self.tr("{file} could not be saved: {why}. Your game goes on and is kept.")
+            title = self.tr("The file could not be saved")
             self.context.pages.notice(
                 title, told.format(file=path.name, why=file_errors.why(self.context.words, error))
             )
@@ -107,7 +107,7 @@ class FileDialogs(QObject):
         elif trouble is not None:
             from upcard.ui.features.match_commands.journal_watch import show_trouble
 
-            show_trouble(context, self.tr("The file is not opened"), trouble)
+            show_trouble(context, self.tr("The file could not be opened"), trouble)
 
     def _kinds(self, *endings: str) -> str:
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
@@ -157,12 +157,12 @@ class FileDialogs(QObject):
         """Open a pasted record or position."""
         try:
             with TemporaryDirectory() as folder:
-                path = Path(folder) / self.tr("What was pasted")
+                path = Path(folder) / self.tr("Pasted text")
                 path.write_text(text, "utf-8", "replace")
                 self.open_path(path)
         except OSError as error:
             self.context.pages.notice(
-                self.tr("The file is not opened"), file_errors.describe_file_error(self.context.words, error)
+                self.tr("The file could not be opened"), file_errors.describe_file_error(self.context.words, error)
             )
 
     def deal(self, deals: CodedDeals) -> None:

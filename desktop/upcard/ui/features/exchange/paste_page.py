@@ -63,12 +63,12 @@ class DealCodesPage(Page):
 
     def _lay(self) -> None:
         """Lay out the page."""
-        waits = self.tr("The game being played waits among the unfinished games.")
+        waits = self.tr("Your current game will be saved.")
         self.warning = lines(waits, self.dress, "caption", "second")
         self.warning.setVisible(self.running)
         told = self.tr(
-            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, "
-            "by the same rules; a cut is not in it."
+            "Paste a deal code, a record or a position. The same code gives the same cards and the "
+            "same rules, before any cut."
         )
         title = self.label(self.tr("Deal code, record or position"), "dialog-title")
         for widget in (title, self.paragraph(told), self.line, self.about, self.warning):

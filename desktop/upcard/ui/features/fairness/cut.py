@@ -76,9 +76,9 @@ class CutController(QObject):
         names = naming.name_players(self.context.language.code, seated)
         cutter, dealer = self._seats()
         if seated.players.count(PERSON) > 1:
-            told = self.tr("{dealer} deals, {name} cuts. The order is fixed; where it starts is up to {name}.")
+            told = self.tr("{dealer} deals, {name} cuts. The order is fixed; {name} chooses where it starts.")
         else:
-            told = self.tr("{dealer} deals. The order is fixed; where it starts is up to you.")
+            told = self.tr("{dealer} deals. The order is fixed; you choose where it starts.")
         return told.format(dealer=names[dealer], name=names[cutter])
 
     def _cut_deck(self, at: int) -> None:

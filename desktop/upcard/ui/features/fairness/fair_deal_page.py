@@ -66,8 +66,8 @@ class FairDealPage(Page):
         self.column.addWidget(self.paragraph(name, "second"))
         self.verdict = self.label("", "prompt")
         self.column.addWidget(self._build_verdict_frame(record))
-        self._step(self.tr("Promised"), self.tr("before the first card"))
-        self._indent(DigitsBlock(self.tr("promised"), self.promised, dress, window.width()))
+        self._step(self.tr("Sealed"), self.tr("before the first card"))
+        self._indent(DigitsBlock(self.tr("sealed"), self.promised, dress, window.width()))
         if record is not None:
             self._add_pack(record)
             self._step(self.tr("Nonce and result"), self.tr("SHA-256 of order and nonce"))
@@ -82,9 +82,9 @@ class FairDealPage(Page):
             told = self.tr("at {cut} of {all}; the deal starts there").format(**facts)
             self._step(self.tr("Cut"), told)
             self._indent(PackEdge(record, told, self.dress))
-        dealt = self.tr("from the top; the {number} cards dealt before the first turn have a dark line")
+        dealt = self.tr("from the top; the {number} cards dealt before the first turn are outlined")
         if record.cut:
-            dealt = self.tr("as promised, before the cut; the {number} cards that were dealt have a dark line")
+            dealt = self.tr("as sealed, before the cut; the {number} cards that were dealt are outlined")
         self._step(self.tr("Order"), dealt.format(**facts))
         self._indent(PackOrder(record.order, range(record.cut, record.cut + record.dealt), self.dress))
 
@@ -116,16 +116,16 @@ class FairDealPage(Page):
     def _describe_verdict(self, record: ShuffleProof | None) -> tuple[str, str]:
         """Return the verdict, and a sentence that explains it."""
         if not self.promised:
-            why = self.tr("It was dealt before Upcard made promises, or was set up by hand.")
-            return self.tr("Nothing was promised of this deal"), why
+            why = self.tr("It was set up by hand, or comes from a version that did not seal its deals.")
+            return self.tr("This deal cannot be checked"), why
         if record is None:
-            why = self.tr("Order and nonce are shown when the deal is over. Note the promise until then.")
+            why = self.tr("The order is sealed. After the deal you can check that it was not changed.")
             return self.tr("The order is fixed"), why
         if record.kept:
-            why = self.tr("Order and nonce give the same value that was shown before the deal. {number} cards.")
-            return self.tr("This is the deck that was promised"), why.format(number=len(record.order))
-        why = self.tr("Order and nonce give another value than was promised.")
-        return self.tr("This is not the deck that was promised"), why
+            why = self.tr("Order and nonce give the value that was shown before the deal. {number} cards.")
+            return self.tr("The cards are in the sealed order"), why.format(number=len(record.order))
+        why = self.tr("Order and nonce give a different value from the sealed one.")
+        return self.tr("The cards are not in the sealed order"), why
 
     def _step(self, title: str, note: str) -> None:
         """Add a numbered heading with a title and a note."""

@@ -98,13 +98,13 @@ class ConsentPage(PrivacyPage):
         return column
 
     def _answer(self, player: int, name: str) -> ConsentRow:
-        yes, no = self.button(self.tr("I agree")), self.button(self.tr("I do not"))
+        yes, no = self.button(self.tr("I agree")), self.button(self.tr("I do not agree"))
         yes.setAccessibleName(self.tr("{name} agrees").format(name=name))
         no.setAccessibleName(self.tr("{name} does not agree").format(name=name))
         yes.clicked.connect(partial(self._agree, player, name))
         no.clicked.connect(partial(self._refuse, name))
         shown = self.label(self.dress.elide_text("button", name, 150), "button")
-        pin = PinField(self.tr("PIN of {name}").format(name=name), self.dress) if player in self.wanted.locks else None
+        pin = PinField(self.tr("{name}’s PIN").format(name=name), self.dress) if player in self.wanted.locks else None
         if pin is not None:
             pin.setFixedWidth(self.dress.px(90))
             pin.setPlaceholderText(self.tr("PIN"))
@@ -116,7 +116,7 @@ class ConsentPage(PrivacyPage):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addStretch()
-        self.back = self.button(self.tr("Leave it as it is"), key=self.tr("Esc"))
+        self.back = self.button(self.tr("Change nothing"), key=self.tr("Esc"))
         self.back.clicked.connect(self.close_sheet)
         row.addWidget(self.back)
         return row
@@ -148,11 +148,11 @@ class ConsentPage(PrivacyPage):
             for part in answer:
                 if part is not None:
                     part.hide()
-        self.back.setText(self.tr("Go on"))
+        self.back.setText(self.tr("Continue"))
         self.back.setFocus()
         self.column.invalidate()
         self.arrange()
-        self._say(self.tr("{name} does not agree: everything stays as it is.").format(name=name))
+        self._say(self.tr("{name} does not agree, so nothing changes.").format(name=name))
 
     def _say(self, text: str) -> None:
         self.note.setText(text)

@@ -137,7 +137,7 @@ class HandoverCurtain(PrivacyPage):
         self.button_to_open = CurtainButton(ready.replace("&", "&&"), "", dress)
         self.button_to_open.clicked.connect(self.open)
         self.column.addWidget(self.button_to_open, 0, middle)
-        self.forgotten = self.button(self.tr("I have forgotten it…"))
+        self.forgotten = self.button(self.tr("I forgot it…"))
         self.forgotten.clicked.connect(self.forgot)
         self.forgotten.setVisible(self.field is not None)
         self.column.addWidget(self.forgotten, 0, middle)
@@ -161,7 +161,7 @@ class HandoverCurtain(PrivacyPage):
     def _build_pin_form(self, handover: HandoverInfo) -> PinField:
         """Add the PIN field, and below it a line for errors."""
         column, middle = self.column, Qt.AlignmentFlag.AlignHCenter
-        field = PinField(self.tr("PIN of {name}").format(name=handover.name), self.dress)
+        field = PinField(self.tr("{name}’s PIN").format(name=handover.name), self.dress)
         row = QHBoxLayout()
         row.addStretch()
         row.addWidget(self.label(field.accessibleName()))
@@ -180,8 +180,8 @@ class HandoverCurtain(PrivacyPage):
 
     def _describe_hidden_cards(self, handover: HandoverInfo) -> str:
         if handover.before:
-            return self.tr("{before}'s cards are hidden. {name}'s cards stay hidden until {name} is ready.")
-        return self.tr("{name}'s cards stay hidden until {name} is ready.")
+            return self.tr("{before}’s cards are hidden. {name}’s cards stay hidden until the button is pressed.")
+        return self.tr("{name}’s cards stay hidden until the button is pressed.")
 
     def _middle(self, text: str, handover: HandoverInfo, role: str) -> QLabel:
         title = role == "curtain-title"

@@ -28,4 +28,4 @@ def describe_wrong_pin(name: str, wait: int) -> str:
     if wait:
         told = QCoreApplication.translate("PinField", "Try again in {seconds} s. Nothing is lost.")
         return told.format(seconds=-(-wait // 1000))
-    return QCoreApplication.translate("PinField", "That is not the PIN of {name}.").format(name=name)
+    return QCoreApplication.translate("PinField", "That is not {name}’s PIN.").format(name=name)

@@ -27,14 +27,14 @@ class SetPinPage(Page):
     def __init__(self, window: QWidget, dress: StyleContext, name: str, lock: "PinLock | None") -> None:
         super().__init__(window, dress, wide=520)
         self.name, self.lock = name, lock
-        self.column.addWidget(self.label(self.tr("PIN of {name}").format(name=name), "dialog-title"))
-        asks = self.tr("The curtain asks for it before it shows your cards. Nobody can read it where it is kept.")
-        lost = self.tr("If you forget it, everybody else at the table together can have it taken away.")
+        self.column.addWidget(self.label(self.tr("{name}’s PIN").format(name=name), "dialog-title"))
+        asks = self.tr("The curtain asks for it before showing your cards. Nobody can read it once it is saved.")
+        lost = self.tr("If you forget it, it can be removed when everyone else at the table agrees.")
         self.column.addWidget(self.paragraph(dress.words.join_sentences((asks, lost)), "second"))
         self.column.addSpacing(dress.px(6))
         form = QFormLayout()
-        self.before = PinField(self.tr("PIN until now"), dress) if lock is not None else None
-        self.fields = [PinField(text, dress) for text in (self.tr("PIN"), self.tr("Again"))]
+        self.before = PinField(self.tr("Current PIN"), dress) if lock is not None else None
+        self.fields = [PinField(text, dress) for text in (self.tr("PIN"), self.tr("Repeat"))]
         for field in filter(None, (self.before, *self.fields)):
             form.addRow(self.label(field.accessibleName()), field)
             field.textEdited.connect(self._look)
@@ -47,7 +47,7 @@ class SetPinPage(Page):
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        away = self.button(self.tr("No PIN any more"))
+        away = self.button(self.tr("Remove the PIN"))
         away.clicked.connect(lambda: self._choose(""))
         away.setVisible(self.lock is not None)
         back = self.button(self.tr("Cancel"), key=self.tr("Esc"))
@@ -74,6 +74,6 @@ class SetPinPage(Page):
         """Say what is wrong, and enable the button when both fields hold the same valid PIN."""
         pin, again = (field.text() for field in self.fields)
         short = self.tr("Four digits or more.") if pin and not is_pin(pin) else ""
-        other = self.tr("The two are not the same.") if again and not pin.startswith(again) else ""
+        other = self.tr("The two PINs differ.") if again and not pin.startswith(again) else ""
         self.note.setText(short or other)
         self.agree.setEnabled(is_pin(pin) and pin == again)

@@ -29,9 +29,9 @@ def own(context: "Context") -> None:
     controller = context.controller
     if controller.covered or not controller.seated.shared:
         told = translate(
-            "Pins", "Where several persons share this screen, each can set one while their cards lie open."
+            "SetPinPage", "When several people share this screen, each can set a PIN while their own cards are shown."
         )
-        context.pages.notice(translate("Pins", "A PIN before the cards"), told)
+        context.pages.notice(translate("SetPinPage", "A PIN for your cards"), told)
     else:
         context.pages.open("own pin", partial(_own, context))
 
@@ -55,14 +55,14 @@ def _save_pin(context: "Context", player: int, pin: str) -> None:
             pins.drop(folders.config(), who)
     except OSError as error:
         context.pages.notice(
-            translate("Pins", "The PIN is not kept"), file_errors.describe_file_error(context.words, error)
+            translate("SetPinPage", "The PIN could not be saved"), file_errors.describe_file_error(context.words, error)
         )
 
 
 def ask_to_remove_pin(context: "Context") -> None:
     """Ask everybody else whether the PIN of the person in turn may be removed."""
     player = context.controller.seated.eyes
-    title = translate("Pins", "{name} has forgotten the PIN: take it away?")
+    title = translate("SetPinPage", "{name} forgot the PIN. Remove it?")
     ask(context, ConsentRequest(player, title), partial(_remove_pin, context, player))
 
 

@@ -25,13 +25,13 @@ class AboutPage(NoticePage):
         super().__init__(window, dress, f"Upcard {__version__}", text)
         where = (
             self.tr("Qt {qt}, Python {python}").format(qt=qVersion(), python=platform.python_version()),
-            self.tr("Games are kept in {folder}").format(folder=folders.data()),
-            self.tr("Settings are kept in {folder}").format(folder=folders.config()),
-            self.tr("Logs are kept in {folder}").format(folder=folders.log()),
+            self.tr("Games are saved in {folder}").format(folder=folders.data()),
+            self.tr("Settings are saved in {folder}").format(folder=folders.config()),
+            self.tr("Logs are saved in {folder}").format(folder=folders.log()),
         )
         under = (
             self.tr("Upcard is free software under the MIT licence. The cards were drawn for it."),
-            self.tr("Qt is used under the LGPL, version 3; its libraries may be exchanged for others."),
+            self.tr("Upcard uses Qt under the LGPL, version 3; you may replace its libraries."),
         )
         for number, rows in enumerate((where, under)):
             block = self.paragraph("\n".join(rows), "" if number else "second")

@@ -36,10 +36,10 @@ def copy(context: "Context") -> None:
     """Copy a report to the clipboard, and say so."""
     QGuiApplication.clipboard().setText(report(context))
     told = translate(
-        "BugReport",
+        "ProblemPage",
         "Versions, screen, settings, rules and the last lines of the log. No names, no folders, no hidden cards.",
     )
-    context.pages.notice(translate("BugReport", "Copied for a bug report"), told)
+    context.pages.notice(translate("ProblemPage", "Copied for a bug report"), told)
 
 
 def report(context: "Context", trace: str = "") -> str:

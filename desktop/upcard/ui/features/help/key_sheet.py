@@ -33,13 +33,13 @@ def sections(context: "Context") -> Sequence[KeyHelpSection]:
     words, game = context.words, context.controller.match.game
     return (
         *of_game(words, game),
-        KeyHelpSection(translate("Keys", "At the table"), table_rows()),
+        KeyHelpSection(translate("KeyPage", "At the table"), table_rows()),
         *at_any_time(),
-        KeyHelpSection(translate("Keys", "While others play"), build_rows(key_text.watching().values())),
-        KeyHelpSection(translate("Keys", "When the coach warns"), build_rows(key_text.coach().values())),
-        KeyHelpSection(translate("Keys", "On every page"), build_rows(key_text.pages().values())),
-        KeyHelpSection(translate("Keys", "Replay"), build_rows(key_text.replay().values())),
-        KeyHelpSection(translate("Keys", "Review"), build_rows(key_text.review().values())),
+        KeyHelpSection(translate("KeyPage", "While others play"), build_rows(key_text.watching().values())),
+        KeyHelpSection(translate("KeyPage", "When the coach warns"), build_rows(key_text.coach().values())),
+        KeyHelpSection(translate("KeyPage", "On every page"), build_rows(key_text.pages().values())),
+        KeyHelpSection(translate("KeyPage", "Replay"), build_rows(key_text.replay().values())),
+        KeyHelpSection(translate("KeyPage", "Review"), build_rows(key_text.review().values())),
     )
 
 
@@ -72,7 +72,7 @@ def at_any_time() -> Sequence[KeyHelpSection]:
     """Return the section of the letters that work at every table."""
     words = key_text.letters()
     rows = tuple(KeyHelpRow((letter.key,), words[letter.name]) for letter in LETTERS)
-    return (KeyHelpSection(translate("Keys", "At any time"), rows),) if rows else ()
+    return (KeyHelpSection(translate("KeyPage", "At any time"), rows),) if rows else ()
 
 
 def build_rows(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[KeyHelpRow, ...]:
@@ -83,7 +83,7 @@ def build_rows(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[KeyHelpRow,
 def menu_section(title: str, keys: Sequence[tuple[str, QKeySequence]]) -> KeyHelpSection:
     """Return the section of a menu, from the texts and keys of its entries."""
     rows = tuple(KeyHelpRow((format_key(key),), plain(text)) for text, key in keys)
-    return KeyHelpSection(translate("Keys", "Menu: {name}").format(name=plain(title)), rows)
+    return KeyHelpSection(translate("KeyPage", "Menu: {name}").format(name=plain(title)), rows)
 
 
 def cap(key: int) -> str:

@@ -30,14 +30,14 @@ def caps() -> Mapping[int, str]:
         Key.Key_Right: "→",
         Key.Key_Up: "↑",
         Key.Key_Down: "↓",
-        Key.Key_Space: translate("Keys", "Space"),
+        Key.Key_Space: translate("KeyPage", "Space"),
         Key.Key_Return: "Enter",
         Key.Key_Escape: "Esc",
         Key.Key_Tab: "Tab",
-        Key.Key_Home: translate("Keys", "Home"),
-        Key.Key_End: translate("Keys", "End"),
-        Key.Key_PageUp: translate("Keys", "Page up"),
-        Key.Key_PageDown: translate("Keys", "Page down"),
+        Key.Key_Home: translate("KeyPage", "Home"),
+        Key.Key_End: translate("KeyPage", "End"),
+        Key.Key_PageUp: translate("KeyPage", "Page up"),
+        Key.Key_PageDown: translate("KeyPage", "Page down"),
         Key.Key_Plus: "+",
         Key.Key_Minus: "−",
     }
@@ -46,64 +46,64 @@ def caps() -> Mapping[int, str]:
 def table() -> Mapping[str, str]:
     """Return what the keys do at every table, by the names of `STROKES` in `table/input/keys.py`."""
     return {
-        "step": translate("Keys", "Go along the hand, the buttons or the places"),
-        "ends": translate("Keys", "Go to the first or the last card"),
-        "row": translate("Keys", "Go to another row of places, or to another answer"),
-        "rank": translate("Keys", "Go to the next card of this rank; 0 is the ten, X the joker"),
-        "suit": translate("Keys", "Go to the spade, heart, diamond or club of this rank"),
-        "choose": translate("Keys", "Choose the card, or leave it again"),
-        "extend": translate("Keys", "Choose cards one after the other"),
-        "order": translate("Keys", "Move the card within the hand"),
-        "target": translate("Keys", "Go from one legal place to the next"),
-        "enter": translate("Keys", "Put the cards there; else press the amber button"),
-        "obvious": translate("Keys", "Put the card where alone it can go"),
-        "answer": translate("Keys", "Give an answer, or choose how a move is meant"),
-        "escape": translate("Keys", "Take back one thing at a time"),
-        "look": translate("Keys", "Look closely at the card or the place"),
-        "sort": translate("Keys", "Sort the hand by rank or by suit"),
-        "zone": translate("Keys", "Go to the next part of the table; with Shift to the one before"),
+        "step": translate("KeyPage", "Move along the hand, the buttons or the places"),
+        "ends": translate("KeyPage", "Go to the first or the last card"),
+        "row": translate("KeyPage", "Go to another row of places, or to another answer"),
+        "rank": translate("KeyPage", "Go to the next card of this rank; 0 is the ten, X the joker"),
+        "suit": translate("KeyPage", "Go to the spade, heart, diamond or club of this rank"),
+        "choose": translate("KeyPage", "Select or deselect the card"),
+        "extend": translate("KeyPage", "Select several cards in a row"),
+        "order": translate("KeyPage", "Move the card within the hand"),
+        "target": translate("KeyPage", "Go from one legal place to the next"),
+        "enter": translate("KeyPage", "Put the cards there; else press the amber button"),
+        "obvious": translate("KeyPage", "Put the card in the only place it can go"),
+        "answer": translate("KeyPage", "Answer a question, or choose what a move means"),
+        "escape": translate("KeyPage", "Undo one step at a time"),
+        "look": translate("KeyPage", "Look closely at the card or the place"),
+        "sort": translate("KeyPage", "Sort the hand by rank or by suit"),
+        "zone": translate("KeyPage", "Go to the next part of the table; with Shift to the previous one"),
     }
 
 
 def letters() -> Mapping[str, str]:
     """Return what the letter keys do at every table, by the names of `LETTERS` in `table/input/keys.py`."""
-    return {"repeat": translate("Keys", "Show the last turn once more")}
+    return {"repeat": translate("KeyPage", "Show the last turn again")}
 
 
 def watching() -> Mapping[str, tuple[tuple[int, ...], str]]:
     """Return the keys that work while others play, and what they do."""
     return {
-        "hurry": ((Key.Key_Space,), translate("Keys", "Hold: the others' cards are there at once")),
-        "step": ((Key.Key_N,), translate("Keys", "Next step, while all wait")),
-        "skip": ((Key.Key_End,), translate("Keys", "Skip to the end of the deal, where one only watches")),
+        "hurry": ((Key.Key_Space,), translate("KeyPage", "Hold to hurry the others")),
+        "step": ((Key.Key_N,), translate("KeyPage", "Next step, while paused")),
+        "skip": ((Key.Key_End,), translate("KeyPage", "Skip to the end of the deal, if you only watch")),
     }
 
 
 def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
     """Return the keys of the coach's strip, and what they do."""
     return {
-        "back": ((Key.Key_Escape, Key.Key_Return), translate("Keys", "Take the cards back")),
-        "why": ((Key.Key_W,), translate("Keys", "Say why, and what is better")),
-        "anyway": ((Key.Key_P,), translate("Keys", "Play it anyway")),
-        "stop": ((Key.Key_C,), translate("Keys", "Stop coaching, and play it")),
+        "back": ((Key.Key_Escape, Key.Key_Return), translate("KeyPage", "Take the cards back")),
+        "why": ((Key.Key_W,), translate("KeyPage", "Show why, and what is better")),
+        "anyway": ((Key.Key_P,), translate("KeyPage", "Play it anyway")),
+        "stop": ((Key.Key_C,), translate("KeyPage", "Stop coaching and play it")),
     }
 
 
 def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
     """Return the keys of a replay, and what they do."""
     return {
-        "move": ((Key.Key_Left, Key.Key_Right), translate("Keys", "One move back or on")),
-        "turn": ((Key.Key_Up, Key.Key_Down), translate("Keys", "One turn back or on")),
-        "edge": ((Key.Key_Home, Key.Key_End), translate("Keys", "To the start or the end of the deal")),
-        "deal": ((Key.Key_PageUp, Key.Key_PageDown), translate("Keys", "To another deal")),
-        "play": ((Key.Key_Space,), translate("Keys", "Play, or stop")),
-        "pace": ((Key.Key_Plus, Key.Key_Minus), translate("Keys", "Faster or slower")),
-        "line": ((Key.Key_B,), translate("Keys", "To what was played otherwise")),
-        "hands": ((Key.Key_H,), translate("Keys", "All hands open")),
-        "list": ((Key.Key_L,), translate("Keys", "The list of moves")),
+        "move": ((Key.Key_Left, Key.Key_Right), translate("KeyPage", "One move back or on")),
+        "turn": ((Key.Key_Up, Key.Key_Down), translate("KeyPage", "One turn back or on")),
+        "edge": ((Key.Key_Home, Key.Key_End), translate("KeyPage", "To the start or the end of the deal")),
+        "deal": ((Key.Key_PageUp, Key.Key_PageDown), translate("KeyPage", "To another deal")),
+        "play": ((Key.Key_Space,), translate("KeyPage", "Play, or stop")),
+        "pace": ((Key.Key_Plus, Key.Key_Minus), translate("KeyPage", "Faster or slower")),
+        "line": ((Key.Key_B,), translate("KeyPage", "To another line of play")),
+        "hands": ((Key.Key_H,), translate("KeyPage", "Show all hands")),
+        "list": ((Key.Key_L,), translate("KeyPage", "The list of moves")),
         "mistake": (
             (Key.Key_BracketLeft, Key.Key_BracketRight),
-            translate("Keys", "To the mistake before or the next one, of a deal that was reviewed"),
+            translate("KeyPage", "Previous or next mistake of a reviewed deal"),
         ),
     }
 
@@ -113,24 +113,24 @@ def review() -> Mapping[str, tuple[tuple[int, ...], str]]:
     return {
         "mistake": (
             (Key.Key_BracketLeft, Key.Key_BracketRight),
-            translate("Keys", "To the mistake before or the next one"),
+            translate("KeyPage", "Previous or next mistake"),
         ),
-        "decision": ((Key.Key_Left, Key.Key_Right), translate("Keys", "To the decision before or the next one")),
-        "edge": ((Key.Key_Home, Key.Key_End), translate("Keys", "In the graph: to the first decision or the last")),
+        "decision": ((Key.Key_Left, Key.Key_Right), translate("KeyPage", "Previous or next decision")),
+        "edge": ((Key.Key_Home, Key.Key_End), translate("KeyPage", "In the graph: first or last decision")),
     }
 
 
 def pages() -> Mapping[str, tuple[tuple[int, ...], str]]:
     """Return the keys of every page, and what they do."""
     return {
-        "next": ((Key.Key_Tab,), translate("Keys", "Go to the next thing; with Shift to the one before")),
+        "next": ((Key.Key_Tab,), translate("KeyPage", "Go to the next item; with Shift to the previous one")),
         "within": (
             (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down),
-            translate("Keys", "Go on within a list, a graph or a row of choices"),
+            translate("KeyPage", "Move within a list, a graph or a row of choices"),
         ),
-        "press": ((Key.Key_Space,), translate("Keys", "Press the button with the ring")),
-        "enter": ((Key.Key_Return,), translate("Keys", "Press the button with the ring, else the amber one")),
-        "scroll": ((Key.Key_PageUp, Key.Key_PageDown), translate("Keys", "Scroll the page")),
-        "close": ((Key.Key_Escape,), translate("Keys", "Close the page, and go on where you were")),
-        "menu": ((Key.Key_F10,), translate("Keys", "Open the menus; Alt alone does it too")),
+        "press": ((Key.Key_Space,), translate("KeyPage", "Press the button with the ring")),
+        "enter": ((Key.Key_Return,), translate("KeyPage", "Press the button with the ring, or else the amber one")),
+        "scroll": ((Key.Key_PageUp, Key.Key_PageDown), translate("KeyPage", "Scroll the page")),
+        "close": ((Key.Key_Escape,), translate("KeyPage", "Close the page and go back")),
+        "menu": ((Key.Key_F10,), translate("KeyPage", "Open the menus; Alt alone does too")),
     }

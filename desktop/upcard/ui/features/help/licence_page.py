@@ -22,7 +22,7 @@ class LicencePage(Page):
         self.list, self.text = QListWidget(), QPlainTextEdit()
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(self.head(self.tr("Licences"), self.tr("of everything that is shipped")))
+        self.column.addWidget(self.head(self.tr("Licences"), self.tr("of everything in Upcard")))
         self.column.addWidget(self.rule())
         row = QHBoxLayout()
         row.setContentsMargins(dress.px(30), dress.px(16), dress.px(28), dress.px(16))
@@ -37,7 +37,7 @@ class LicencePage(Page):
         dress = self.dress
         self.list.setFixedWidth(dress.px(LIST))
         self.list.setFont(dress.font("body"))
-        self.list.setAccessibleName(self.tr("What is shipped"))
+        self.list.setAccessibleName(self.tr("What Upcard contains"))
         self.list.addItems([" ".join(filter(None, (part.name, part.version))) for part in self.parts])
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)

@@ -34,18 +34,18 @@ class ProblemPage(NoticePage):
     def _tell(self, trace: str, log: Path) -> None:
         """Say that something went wrong, and where the log is."""
         told = self.tr(
-            "Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card."
+            "Something went wrong in Upcard. Your game is saved: after a restart it goes on at the same card."
         )
         self.texts[0].setText(self.tr("A program error"))
         self.texts[1].setText(told)
         self.column.insertWidget(2, self.paragraph(trace.strip().rpartition("\n")[2], "second"))
-        self.column.insertWidget(3, self.label(self.tr("Written to {log}").format(log=log), "caption", "second"))
+        self.column.insertWidget(3, self.label(self.tr("Saved in {log}").format(log=log), "caption", "second"))
 
     def _ask(self) -> None:
         """Tell the player how to use the report."""
         told = self.tr(
-            "Say what happened, and add this report: versions, settings and the last lines of the log. "
-            "No name, no folder and no hidden card is in it."
+            "Say what happened, and add this report: versions, settings and the last lines of the "
+            "log. It has no names, no folders and no hidden cards."
         )
         self.texts[0].setText(self.tr("Report a problem"))
         self.texts[1].setText(told)

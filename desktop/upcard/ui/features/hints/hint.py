@@ -111,7 +111,7 @@ class HintController(QObject):
         """Tell the person that a hint is being looked for."""
         if self._asked:
             where = self.context.table.hand_place
-            self._say(translate("Hint", "Looking for a hint…"), "", (), where)
+            self._say(translate("HintController", "Looking for a hint…"), "", (), where)
 
     # The steps.
 
@@ -142,8 +142,8 @@ class HintController(QObject):
         if self.step == len(STEPS):
             body = "\u2028".join(reasons(work.game, work.seen, work.hint, words))
         at = next(iter(pointing.zones if self.step == 1 else pointing.onto), None)
-        away = (ESCAPE, (translate("Hint", "Hide"), self.away))
-        ways = {1: translate("Hint", "Show the move"), 2: translate("Hint", "Why?")}
+        away = (ESCAPE, (translate("HintController", "Hide"), self.away))
+        ways = {1: translate("HintController", "Show the move"), 2: translate("HintController", "Why?")}
         more = ((KEY, (ways[self.step], self.press)),) if self.step in ways else ()
         near_hand = pointing.near if self.step == 1 else pointing.cards
         self._say(title, body, (*more, away), self.context.table.hand_place if near_hand else at)

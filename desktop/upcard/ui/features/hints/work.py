@@ -2,8 +2,18 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.core.game.record import AnyGame, Choice
-from upcard.play.analysis.hints import DEALS, ROLLOUTS, SEED, Hint, best_level, runner_up
+from upcard.core.game.record import AnyChoice, AnyGame, Choice
+from upcard.play.analysis.hints import (
+    DEALS,
+    ROLLOUTS,
+    SEED,
+    Hint,
+    best_level,
+    confirm_choice,
+    is_cautioned,
+    runner_up,
+    without_cautions,
+)
 from upcard.play.analysis.review_file import decode_reason
 from upcard.players.protocol import (
     COMPARED_DEALS,
@@ -28,7 +38,8 @@ class HintWorker(QObject):
         super().__init__(adviser)
         self.adviser, self.game, self.seen = adviser, game, seen
         self.hint: Hint | None = None
-        """What is known of the hint so far; None before the first answer."""
+        """As far as it is known."""
+        self._choice: AnyChoice | None = None
         self.whole = False
         """Whether the hint is complete, or nothing more will come."""
         adviser.ask(ChooseAction(game, seen, SEED, Limits(ROLLOUTS), best_level(game)), self._handle_choice, self)
@@ -42,18 +53,21 @@ class HintWorker(QObject):
         if answer is None:
             self._end()
             return
-        self.hint = Hint(Choice(answer.action, tuple(map(decode_reason, answer.reasons))), None, ())
-        self.came.emit()
+        self._choice = Choice(answer.action, tuple(map(decode_reason, answer.reasons)))
+        if not is_cautioned(self.game, self.seen, answer.action):
+            self.hint = Hint(self._choice, None, ())
+            self.came.emit()
         request = WeighActions(self.game, self.seen, SEED, Limits(DEALS), (answer.action,))
         self.adviser.ask(request, self._handle_weighing, self)
 
     def _handle_weighing(self, answer: WeighedActions | None) -> None:
-        if self.hint is None or answer is None:
+        if self._choice is None or answer is None:
             self._end()
             return
-        action = self.hint.choice.action
-        beside = runner_up(action, answer.actions)
-        self.hint = self.hint._replace(beside=beside)
+        found = without_cautions(self.game, self.seen, answer.actions)
+        choice = confirm_choice(self._choice, found)
+        action, beside = choice.action, runner_up(choice.action, found)
+        self.hint = Hint(choice, beside, ())
         if beside is None:
             self._end()
             return

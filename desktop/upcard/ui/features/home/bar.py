@@ -31,7 +31,7 @@ class HomeBar(QWidget):
         row.addWidget(page.label("Upcard", "bar-title"))
         row.addStretch()
         ways = (
-            ("branch", "replays", self.tr("Replays")),
+            ("branch", "replays", self.tr("Replay")),
             ("list", "statistics", self.tr("Statistics")),
             ("book", "rules", self.tr("Rules")),
             ("gear", "options", self.tr("Options")),

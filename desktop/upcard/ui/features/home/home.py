@@ -95,7 +95,7 @@ class HomeController(QObject):
         try:
             put = delete(game.path)
         except OSError as error:
-            self.context.pages.notice(self.tr("The game is not deleted"), str(error.strerror or error))
+            self.context.pages.notice(self.tr("The game could not be deleted"), str(error.strerror or error))
             return
         self.shelf.known[:] = [one for one in self.shelf.known if one.path != game.path]  # it may be listed twice
         self.gone = DeletedGame(title, partial(self._bring_back, put, game))
@@ -106,7 +106,7 @@ class HomeController(QObject):
         try:
             bring_back(put, game.written)  # type: ignore[arg-type]
         except OSError as error:
-            self.context.pages.notice(self.tr("The game is not brought back"), str(error.strerror or error))
+            self.context.pages.notice(self.tr("The game could not be restored"), str(error.strerror or error))
             return
         self.shelf = self._shelf()
         self.context.pages.open(NAME, self._page)
@@ -143,7 +143,7 @@ class HomeController(QObject):
         hand = next(cards for place, cards in lying.items() if (place.kind, place.owner) == ("hand", seat))
         locale = QLocale(context.language.code)
         date = locale.toString(QDate(day.year, day.month, day.day), self.tr("ddd d MMMM"))
-        text = self.tr("{game}, {number} players. Everybody with this version gets these cards; no network is used.")
+        text = self.tr("{game}, {number} players. The same cards for everyone with this version; no network is used.")
         days = days_in_a_row(folders.data(), name, day)
         row = self.tr("{number} days in a row").format(number=days) if days > 1 else ""
         told = text.format(game=context.words.say_key(name), number=len(setup.players))

@@ -31,7 +31,7 @@ def fill(context: "Context", menu: QMenu) -> None:
         action.setMenuRole(QAction.MenuRole.NoRole)
         action.triggered.connect(partial(_open, context, game))
     if not menu.actions():
-        menu.addAction(QCoreApplication.translate("Recent", "No other game is kept")).setEnabled(False)
+        menu.addAction(QCoreApplication.translate("HomePage", "No other saved games")).setEnabled(False)
 
 
 def describe_saved_game(context: "Context", game: SavedGame) -> str:

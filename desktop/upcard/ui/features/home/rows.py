@@ -200,7 +200,7 @@ class LastGameCard(QFrame):
     def _add_buttons(self, page: Page, does: GameActions) -> None:
         buttons = QHBoxLayout()
         self.go_on = page.button(self.tr("Continue"), primary=True, key=self.tr("Enter"))
-        self.back = page.button(self.tr("Look back"))
+        self.back = page.button(self.tr("Replay"))
         for button, act in ((self.go_on, does.go_on), (self.back, does.look_back)):
             buttons.addWidget(button)
             if act is not None:
@@ -228,7 +228,7 @@ class GameRow(QWidget):
         if wide:
             row.addWidget(page.label(when, "body", "second"))
         over = does.go_on is None
-        self.button: QPushButton = page.button(self.tr("Look back") if over else self.tr("Continue"))
+        self.button: QPushButton = page.button(self.tr("Replay") if over else self.tr("Continue"))
         self.button.setAccessibleName(page.dress.words.of(self.button.text(), told.title, when))
         wanted = does.look_back if over else does.go_on
         if wanted is not None:
@@ -274,7 +274,7 @@ class GameRow(QWidget):
         menu.setFont(dress.font("body"))
         offers = (
             (self.tr("Continue"), self.does.go_on),
-            (self.tr("Look back"), self.does.look_back),
+            (self.tr("Replay"), self.does.look_back),
             (self.tr("Delete"), self.does.delete),
         )
         for text, act in offers:

@@ -70,7 +70,7 @@ def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
     if match.decided:
         return describe_winner(account, words)
     seat, persons = match.to_act, seated.players.count(PERSON)
-    turn = translate("HomeController", "The next deal is to be dealt")
+    turn = translate("HomeController", "Next deal ready")
     if seat is not None:
         turn = translate("HomeController", "{name} to play").format(name=words.name_player(seat))
     if persons > 1:

@@ -13,7 +13,6 @@ from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.rulebook.new_game import setup as agreed
 from upcard.ui.features.lessons.lesson import LessonController
 from upcard.ui.features.lessons.list_page import LessonListPage, LessonStatus
-from upcard.ui.features.lessons.welcome import WelcomeBox
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.settings.settings import LESSONS
 
@@ -42,11 +41,7 @@ class LessonLibrary(QObject):
         """The game and the name of the lesson opened last."""
 
     def open(self) -> None:
-        """Open the list of lessons, and close the welcome for good."""
-        if not self.context.settings.recall_text(LESSONS):
-            self.context.settings.remember(LESSONS, "known")
-        for word in self.context.table.port.findChildren(WelcomeBox):
-            word.close_for_good()
+        """Open the list of lessons."""
         self.context.pages.open(LESSONS, self._page)
 
     def _page(self) -> LessonListPage:

@@ -39,7 +39,7 @@ class LessonListPage(Page):
         super().__init__(window, dress)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(self.head(self.tr("Lessons"), self.tr("Short deals in which you play every step")))
+        self.column.addWidget(self.head(self.tr("Lessons"), self.tr("Short deals, one step at a time")))
         if self.primary is not None:  # Enter opens a lesson here, so the bar's button is not primary
             self.primary.setObjectName("")
         self.column.addWidget(self.rule())
@@ -97,7 +97,7 @@ class LessonListPage(Page):
         words.addWidget(self.label(lesson.title, "prompt"))
         words.addWidget(self.paragraph(lesson.about, "second"))
         grid.addWidget(text, number + 1, 1)
-        said = self.tr("Go on") if lesson.begun else self.tr("Once more") if lesson.done else self.tr("Begin")
+        said = self.tr("Continue") if lesson.begun else self.tr("Play again") if lesson.done else self.tr("Begin")
         button = self.button(said)
         if (game, lesson.name) == self.wanted:
             button.setObjectName("primary")

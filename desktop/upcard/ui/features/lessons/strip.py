@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from upcard.ui.style.icons import icon
+from upcard.ui.style.line_breaks import join_words
 from upcard.ui.style.tips import tip
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
@@ -50,9 +51,9 @@ class LessonBar(QWidget):
             row.addWidget(button)
 
     def _make_buttons(self, page: Page, onward: str) -> None:
-        self.back_button = page.button(self.tr("Back a step"), key="Ctrl+Z")
+        self.back_button = page.button(self.tr("One step back"), key="Ctrl+Z")
         self.show_button = page.button(self.tr("Show me"), key="H")
-        self.again_button = page.button(self.tr("Once more"))
+        self.again_button = page.button(self.tr("Start again"))
         self.real_button = page.button(self.tr("Play a real game"), primary=not onward)
         self.on_button = page.button(onward, primary=bool(onward))
         self.primary = self.on_button if onward else self.real_button
@@ -142,5 +143,5 @@ class LessonStrip(QWidget):
 
 def _tall(label: QLabel, text: str, wide: int) -> int:
     """Return the height of `text` in the label's font, wrapped at `wide` pixels; 0 for an empty text."""
-    room = label.fontMetrics().boundingRect(0, 0, wide, 10_000, int(Qt.TextFlag.TextWordWrap), text)
+    room = label.fontMetrics().boundingRect(0, 0, wide, 10_000, int(Qt.TextFlag.TextWordWrap), join_words(text))
     return room.height() if text else 0

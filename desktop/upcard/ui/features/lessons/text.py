@@ -37,7 +37,7 @@ class LessonSpeaker:
     def words(self) -> Words:
         """The sentences of the game and of the lesson."""
         code, game = self.context.language.code, self.course.game
-        said = {OVER: translate("Teaching", "The lesson is over."), **texts(game.name, code)}
+        said = {OVER: translate("LessonController", "The lesson is over."), **texts(game.name, code)}
         return naming.words(code, self.seated).with_texts(said)
 
     @property
@@ -60,8 +60,10 @@ class LessonSpeaker:
         if not self.course.others_play:
             return self._task(words, self.course.task)
         if len(self.seated.players) > TWO:
-            return LessonText("", translate("Teaching", "The others play now."))
-        return LessonText("", translate("Teaching", "{name} plays now.").format(name=words.name_player(1 - YOU)))
+            return LessonText("", translate("LessonController", "The others play now."))
+        return LessonText(
+            "", translate("LessonController", "{name} plays now.").format(name=words.name_player(1 - YOU))
+        )
 
     def _task(self, words: Words, task: AnyTask | None) -> LessonText:
         known, lesson = facts(self.course.game), self.course.lesson

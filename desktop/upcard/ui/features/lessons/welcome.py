@@ -1,121 +1,126 @@
-"""The welcome at a first start: a box on the table that leads to the lessons, until somebody has played."""
+"""The welcome at a first start: a newcomer chooses a game, to learn or to play, before any card is dealt."""
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
-from upcard.play.storage import folders
+from upcard.games import GAMES
+from upcard.play.match.match_config import usual
+from upcard.ui.features.lessons.lessons import LessonLibrary, list_lessons
+from upcard.ui.features.new_game.game_tiles import GameTiles
 from upcard.ui.settings.settings import LESSONS
 from upcard.ui.style.announcements import announce
-from upcard.ui.style.qt_style import sheet
-from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.widgets.bar_parts import BarButton
-from upcard.ui.widgets.page import KeyButton
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.page import KeyButton, Page
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
-ONE = 1
-GAP = 14
-"""The distance from the end of a tray, in text units."""
+NAME = "welcome"
+WIDE, LOW = 900, 560
+"""The card's width, and the window's height below which the tiles show only names, in text units."""
 
 
 def begin(context: "Context") -> None:
-    """Show the welcome if nobody has played yet."""
-    if context.controller.covered:
-        return
-    if len([*folders.data().glob("*.journal")]) > ONE or _has_played(context):
-        context.settings.remember(LESSONS, "known")
-    else:
-        WelcomeBox(context)
+    """Open the welcome over the table, on which nothing is dealt yet."""
+    Welcome(context).open()
 
 
-def _has_played(context: "Context") -> bool:
-    """Return whether the person has played in the match on the table."""
-    match, person = context.controller.match, context.controller.person
-    return any(match.actor(at) == person for at in range(len(match.actions)))
-
-
-class WelcomeBox(QFrame):
-    """Says that there are lessons, with a button to open them and one to close the box."""
+class Welcome:
+    """Opens the welcome, and lets the newcomer play what they choose."""
 
     def __init__(self, context: "Context") -> None:
-        super().__init__(context.table.port)
         self.context = context
-        self.table, dress = context.table, context.dress
-        self.dress = dress
-        self.setObjectName("card")
-        self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
-        said = self._fill(context)
-        self.table.port.installEventFilter(self)
-        context.controller.turned.connect(self._look)
-        context.window.resized.connect(self._anew)
-        context.settings.changed.connect(self._anew)
-        self.show()
-        self._place()
-        announce(self, said)
+        self.game = context.controller.match.game.name
 
-    def _fill(self, context: "Context") -> str:
-        """Add the text and the buttons, and return the announcement for screen readers."""
-        dress, row = self.dress, QHBoxLayout(self)
-        row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
-        told = QLabel(self.tr("New here? Short lessons teach the games."))
-        told.setFont(dress.font("body"))
-        self.learn = KeyButton(self.tr("Lessons"), self.tr("Shift+F1"), dress)
-        self.learn.clicked.connect(partial(context.run_action, "lessons"))
-        self.shut = BarButton("x", self, dress)
-        self.shut.setAccessibleName(self.tr("Close"))
-        self.shut.clicked.connect(self.close_for_good)
-        for part in (told, self.learn, self.shut):
-            row.addWidget(part)
-        return f"{told.text()} {self.learn.text()}: {self.learn.key}"
+    def open(self) -> None:
+        """Open the page."""
+        self.context.pages.open(NAME, self._page, self._leave)
 
-    def _anew(self) -> None:
-        """Build the box again, after a change of window size or settings."""
-        self._end()
-        begin(self.context)
+    def _page(self) -> "WelcomePage":
+        context = self.context
+        page = WelcomePage(context.window, context.dress, self.game, context.table.table_scene.deck)
+        page.chosen.connect(self._choose)
+        page.learning.connect(self._learn)
+        page.playing.connect(self._play)
+        return page
 
-    def _look(self) -> None:
-        """Close the box when the person has played; else place it again."""
-        if _has_played(self.context):
-            self.close_for_good()
+    def _choose(self, game: str) -> None:
+        self.game = game
+
+    def _learn(self) -> None:
+        """Open the chosen game's first lesson; the welcome is there again after it."""
+        context = self.context
+        found = context.findChild(LessonLibrary)
+        library = found if isinstance(found, LessonLibrary) else LessonLibrary(context)
+        library.play(self.game, list_lessons(self.game)[0].name)
+
+    def _play(self) -> None:
+        """Deal the chosen game; the newcomer plays first."""
+        context = self.context
+        if self.game == context.controller.match.game.name:
+            context.pages.to_table()
         else:
-            self._place()
+            context.pages.close_all()
+            context.switcher.take(context.startup.begin(usual(GAMES[self.game])._replace(waits=True), 0))
 
-    def close_for_good(self) -> None:
-        """Close the box, and never show it again."""
-        self._end()
+    def _leave(self, resume: bool) -> None:
+        """Never come again; deal the match on the table, unless another one or another page comes instead."""
         self.context.settings.remember(LESSONS, "known")
+        QTimer.singleShot(0, self.context, self._deal)
 
-    def _end(self) -> None:
-        self.table.port.removeEventFilter(self)
-        self.context.controller.turned.disconnect(self._look)
-        self.context.window.resized.disconnect(self._anew)
-        self.context.settings.changed.disconnect(self._anew)
-        self.hide()
-        self.deleteLater()
+    def _deal(self) -> None:
+        if self.context.pages.sheet is None:
+            self.context.cut_first_deal()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
-            self._place()
-        return False
 
-    def _place(self) -> None:
-        """Place the box at the end of a tray, clear of cards, the person's own first; hide it if there is no room."""
-        spot = self._spot()
-        self.setVisible(spot is not None)
-        if spot is not None:
-            self.setGeometry(*map(round, spot))
+class WelcomePage(Page):
+    """Shows a tile for each game; Enter plays the chosen one."""
 
-    def _spot(self) -> Rect | None:
-        size, table = self.sizeHint(), self.table.table
-        if table is None:
-            return None
-        bay = (table.bay.rect, table.bay.notes) if table.bay else ()
-        lying = [*bay, *(bed.rect for bed in table.beds.values() if bed.lies)]
-        wide, high, gap = size.width(), size.height(), self.dress.px(GAP)
-        trays = sorted(table.boxes.trays.values(), key=lambda tray: -tray.y)
-        spots = (Rect(tray.right - gap - wide, tray.middle[1] - high / 2, wide, high) for tray in trays)
-        return next((spot for spot in spots if not any(rect.meets(spot) for rect in lying)), None)
+    chosen = Signal(str)
+    learning = Signal()
+    """The newcomer wants the chosen game's first lesson."""
+    playing = Signal()
+    """The newcomer wants to play the chosen game."""
+
+    def __init__(self, window: QWidget, dress: StyleContext, game: str, deck: CardDeck) -> None:
+        super().__init__(window, dress, wide=WIDE)
+        self.title = self.label(self.tr("Welcome to Upcard"), "dialog-title")
+        what = self.paragraph(
+            self.tr("Choose a game. The cards are dealt when you play, and you play first."), "second"
+        )
+        self.games = GameTiles(tuple(GAMES), game, window.height() < dress.px(LOW), dress, deck)
+        self.games.chosen.connect(self._choose)
+        for widget in (self.title, what, self.games):
+            self.column.addWidget(widget)
+        self.start = self.games.tiles[game]
+        self.stand(self._foot())
+        self._choose(game)
+        announce(self, f"{self.title.text()}. {what.text()}")
+
+    def _foot(self) -> QVBoxLayout:
+        """Return the note about *Home*, and below it the buttons."""
+        foot, row = QVBoxLayout(), QHBoxLayout()
+        home = self.tr("Everything else is on the page Home, one key away: Ctrl+G.")
+        foot.addWidget(self.paragraph(home, "second"))
+        row.setSpacing(self.dress.px(8))
+        row.addStretch()
+        self.learn = self.button(self.tr("Learn in five minutes"))
+        self.learn.clicked.connect(self.learning)
+        self.play = self.button(self.tr("Play"), primary=True, key=self.tr("Enter"))
+        self.play.clicked.connect(self.playing)
+        for button in (self.learn, self.play):
+            row.addWidget(button)
+        foot.addLayout(row)
+        return foot
+
+    def _choose(self, game: str) -> None:
+        self.learn.setVisible(bool(list_lessons(game)))
+        self.chosen.emit(game)
+
+    def _find_enter_button(self) -> QAbstractButton | None:
+        """Return the button that Enter presses: *Play*, unless *Learn* has the focus."""
+        focused = self.focusWidget()
+        return focused if isinstance(focused, KeyButton) and focused.hasFocus() else self.primary

@@ -30,7 +30,7 @@ class GiveUpPage(Page):
     def __init__(self, window: QWidget, dress: StyleContext, fork: GiveUpChoice) -> None:
         super().__init__(window, dress, wide=540)
         several = len(fork.players) > 1
-        self.column.addWidget(self.label(self.tr("Give this game up?"), "dialog-title"))
+        self.column.addWidget(self.label(self.tr("Give up this game?"), "dialog-title"))
         self.column.addWidget(self.paragraph(self._describe_consequences(fork)))
         self.column.addSpacing(dress.px(6))
         self.answers = [self._answer(player, name, several) for player, name in fork.players]
@@ -40,23 +40,23 @@ class GiveUpPage(Page):
         if several:
             row.addWidget(self.answers[-1])
         row.addStretch()
-        self.back = self.button(self.tr("Play on"), key=self.tr("Esc"))
-        self.back.clicked.connect(self.close_sheet)
-        row.addWidget(self.back)
         if not several:
             row.addWidget(self.answers[0])
+        self.back = self.button(self.tr("Keep playing"), primary=True, key=self.tr("Enter"))
+        self.back.clicked.connect(self.close_sheet)
+        row.addWidget(self.back)
         self.column.addLayout(row)
-        self.start = self.back if several else self.answers[0]
+        self.start = self.back
 
     def _describe_consequences(self, fork: GiveUpChoice) -> str:
-        over = self.tr("It is over then, and no longer among the unfinished games; its record says who gave it up.")
-        deal = self.tr("The deal being played does not count.") if fork.running else ""
-        all_ = self.tr("It is over for everybody at the table.") if len(fork.players) > 1 else ""
+        over = self.tr("This ends the game. The record will say who gave up.")
+        deal = self.tr("This deal will not count.") if fork.running else ""
+        all_ = self.tr("It ends for everyone at the table.") if len(fork.players) > 1 else ""
         return self.dress.words.join_sentences(filter(None, (over, all_, deal)))
 
     def _answer(self, player: int, name: str, several: bool) -> QPushButton:
         text = self.tr("{name} gives up").format(name=name) if several else self.tr("Give up")
-        made = self.button(text.replace("&", "&&"), primary=not several, key="" if several else self.tr("Enter"))
+        made = self.button(text.replace("&", "&&"))
         made.clicked.connect(partial(self.agreed.emit, player))
         return made
 

@@ -88,6 +88,6 @@ def _go_on_before(context: "Context", path: Path, line: int) -> None:
     try:
         repair(path, line, fresh)
     except BadJournal as bad:
-        show_trouble(context, translate("FileDialogs", "The file is not opened"), bad)
+        show_trouble(context, translate("FileDialogs", "The file could not be opened"), bad)
         return
     context.files.open_path(fresh)

@@ -103,6 +103,9 @@ class MatchSwitcher(QObject):
         self.context.controller.suspend()
         self.context.handover.watch()
         self.context.table.clear()
+        self.context.moves.clear()
+        match: AnyMatch = Match(GAMES[setup.game], setup.rules, "")
+        self.context.window.show_match(naming.title(self.context.words, match), "", ())
         self._drawing = drawing
         self.context.pages.open("seats", partial(self._page, setup))
 

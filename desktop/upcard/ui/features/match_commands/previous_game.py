@@ -103,7 +103,7 @@ class PreviousGameNotice(QFrame):
         self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
         row = QHBoxLayout(self)
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
-        self.said = self.tr("The game before waits: {title}").format(title=way.before.title)
+        self.said = self.tr("Your other game is saved: {title}").format(title=way.before.title)
         told = QLabel(self.said)
         told.setTextFormat(Qt.TextFormat.PlainText)
         told.setFont(dress.font("body"))

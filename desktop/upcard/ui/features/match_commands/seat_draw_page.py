@@ -93,16 +93,12 @@ class SeatsPage(Page):
 
     def _order(self) -> str:
         if self._two:
-            return self.tr("Both pick a card from the pack: the higher card plays first, the lower one deals.")
+            return self.tr("Both pick a card: the higher card plays first, the lower one deals.")
         if self.drawers.pairs:
             return self.tr(
-                "Everyone picks a card from the pack: the highest card plays first,"
-                " the second highest is the partner opposite."
+                "Everyone picks a card: the highest plays first, the second highest is the partner opposite."
             )
-        return self.tr(
-            "Everyone picks a card from the pack: the highest card plays first,"
-            " the others follow in the order of their cards."
-        )
+        return self.tr("Everyone picks a card: the highest plays first, and the cards decide the other seats too.")
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -141,11 +137,7 @@ class SeatsPage(Page):
         if self.drawing.card(player) == JOKER:
             text = self.tr("You drew a joker: pick again") if alone else self.tr("{name} drew a joker and picks again")
         elif again:
-            text = (
-                self.tr("The same card twice: you pick again")
-                if alone
-                else self.tr("The same card twice: {name} picks again")
-            )
+            text = self.tr("The same card: pick again") if alone else self.tr("The same card: {name} picks again")
         elif alone:
             text = self.tr("Pick a card")
         else:
@@ -182,7 +174,17 @@ class SeatsPage(Page):
         self.skip.hide()
         self.go_on.setEnabled(True)
         self.go_on.show()
-        self._say(text.replace("{name}", self.drawers.names[order[0]]))
+        told = text.replace("{name}", self.drawers.names[order[0]])
+        self._say(self.dress.words.beside((told, *self._explain(order))))
+
+    def _explain(self, order: Sequence[int]) -> tuple[str, ...]:
+        """Return why the first card is the best, if the rank alone does not say it; else nothing."""
+        best, next_ = (self.drawing.card(player) for player in order[:2])
+        if best is None or next_ is None or best.rank != next_.rank:
+            return ()
+        words = self.dress.words
+        higher, lower = (words.say_key(f"suit.{card.suit}") for card in (best, next_))
+        return (self.tr("{higher} rank above {lower}").format(higher=higher, lower=lower),)
 
     def _end(self) -> None:
         self._pause.stop()

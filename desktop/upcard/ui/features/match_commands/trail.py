@@ -92,7 +92,7 @@ class MoveTrail:
         for item in [*found, *hidden][-1:]:
             pen, lie = self._view.pen, item.lie
             disc = SignItem()
-            x, y = lie.x + lie.width / 2 - 4 * pen.t, lie.y - lie.width * CARD / 2 + 4 * pen.t
+            x, y = lie.x + lie.width / 2 - 4 * pen.t, lie.y - lie.width * CARD / 2 + 18 * pen.t
             disc.show_sign(PlacedSign(MoverSign(self._view.words.seat(seat), side), x, y, SIGNS + 30, 0.5, 0.5), pen)
             self._view.table_scene.addItem(disc)
             self.shown.append(disc)

@@ -81,7 +81,7 @@ class UndoController(QObject):
         from upcard.ui.features.handover.consent import ConsentRequest, ask
 
         told = self.context.controller.seated.list_announcements(to)
-        wanted = ConsentRequest(asker, self.tr("{name} asks to take this back"), told)
+        wanted = ConsentRequest(asker, self.tr("{name} wants to take this back"), told)
         ask(self.context, wanted, partial(self._undo_with_consent, to, asker))
 
     def _take_back(self, to: int, free: bool, asked: int | None = None, agreed: Sequence[int] = ()) -> None:

@@ -25,7 +25,7 @@ class ContinueOverlay(QObject):
     def __init__(self, table: TableView, dress: StyleContext) -> None:
         super().__init__(table)
         self.table = table
-        self.button: QPushButton = KeyButton(self.tr("Go on"), self.tr("Space"), dress)
+        self.button: QPushButton = KeyButton(self.tr("Continue"), self.tr("Space"), dress)
         self.button.setObjectName("primary")
         self.button.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -36,7 +36,9 @@ class SeatAssignmentPage(Page):
         self.game = game
         self.pickers: list[PlayerPicker] = []
         self.column.addWidget(self.label(self.tr("Who plays"), "dialog-title"))
-        about = self.tr("Whoever leaves gives the cards to a computer player, and may take them back here at any time.")
+        about = self.tr(
+            "If someone leaves, a computer player takes over the cards. They can come back here at any time."
+        )
         self.column.addWidget(self.paragraph(about, "second"))
         self.column.addSpacing(dress.px(6))
         self.column.addLayout(self._rows(sitting))
@@ -83,10 +85,9 @@ class SeatAssignmentPage(Page):
     def _say(self) -> None:
         """Say what follows from the number of persons."""
         persons = self.who.count(PERSON)
-        one = self.tr("One person plays: no curtain falls.")
-        several = self.tr("A curtain covers the table between the turns of two persons.")
-        none = self.tr("Computer players play it to the end: a game to watch.")
-        self.note.setText((none, one)[persons] if persons < 2 else several)
+        several = self.tr("A curtain covers the table when the screen changes hands.")
+        none = self.tr("Computer players finish the game while you watch.")
+        self.note.setText(several if persons > 1 else "" if persons else none)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.arrange()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from upcard.core.cards import Card, Cards
 from upcard.play.rulebook.option_notes import notes
+from upcard.ui.style.line_breaks import join_words
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
@@ -101,7 +102,7 @@ class GameTile(QAbstractButton):
         painter.setPen(QColor(dress.theme.ink_2))
         painter.setFont(dress.font("caption"))
         flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-        painter.drawText(room.adjusted(0, px(24), 0, 0), flags, self.what)
+        painter.drawText(room.adjusted(0, px(24), 0, 0), flags, join_words(self.what))
 
     def _tick(self, painter: QPainter, middle: QPointF) -> None:
         size = self.dress.px(TICK)

@@ -112,14 +112,13 @@ class NewGamePage(Page):
         games = GameTiles(tuple(self.desk.games), self.desk.game.name, self.low, self.dress, deck)
         later = Qt.ConnectionType.QueuedConnection  # a key focuses the tile after choosing it
         games.chosen.connect(self.desk.choose, later)
-        if self.desk.left:
-            self.start = games.tiles[self.desk.game.name]
+        self.start = games.tiles[self.desk.game.name]
         return games
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(26), self.dress.px(10), self.dress.px(26), self.dress.px(18))
-        leaving = self.tr("The game being played waits among the unfinished games.")
+        leaving = self.tr("Your current game will be saved.")
         self.note = self.paragraph(leaving if self.desk.running else "", "second")
         row.addWidget(self.note, stretch=1)
         self.learn = LinkButton(self.tr("Lessons…"), self.dress)

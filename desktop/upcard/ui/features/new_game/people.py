@@ -133,7 +133,7 @@ class PlayersColumn(QWidget):
         self._name_places()
         self.suggested.refresh()
         shared = self.tr("Several people share this screen: a curtain covers the table between their turns.")
-        pin = self.tr("Each person can set a PIN in the Play menu while their cards lie open.")
+        pin = self.tr("Each person can set a PIN in the Play menu while their own cards are shown.")
         self.curtain.setText(self.dress.words.join_sentences((shared, pin)) if persons(game, offer) > 1 else "")
         self.curtain.setVisible(persons(game, offer) > 1)
 

@@ -186,7 +186,7 @@ class RuleSetHeader(QWidget):
             own = rename(game, self.renamed, name) if self.renamed else save(desk.folder, game, name, desk.offer.chosen)
         except OSError as error:
             self._say(
-                self.tr("It could not be written down: {why}").format(why=file_errors.why(self.dress.words, error)),
+                self.tr("Could not be saved: {why}").format(why=file_errors.why(self.dress.words, error)),
                 name="loss",
             )
             return
@@ -210,11 +210,11 @@ class RuleSetHeader(QWidget):
             delete(self.gone)
         except OSError as error:
             self._say(
-                self.tr("It could not be deleted: {why}").format(why=file_errors.why(self.dress.words, error)),
+                self.tr("Could not be deleted: {why}").format(why=file_errors.why(self.dress.words, error)),
                 name="loss",
             )
             return
-        self._reload_sets(None, self.tr("“{name}” is deleted.").format(name=self.gone.name), undo=True)
+        self._reload_sets(None, self.tr("“{name}” was deleted.").format(name=self.gone.name), undo=True)
         self.undo.setFocus()
 
     def _bring_back(self) -> None:

@@ -21,7 +21,7 @@ class SuggestedLevel(QWidget):
         self.dress = dress
         self.link = LinkButton(self.tr("Suggest my level"), dress)
         self.link.clicked.connect(self.suggest)
-        told = self.tr("Levels differ in how they think and remember, styles in what they like; all see the same.")
+        told = self.tr("Levels differ in skill and memory, styles in taste. None of them cheats.")
         self.about = lines(told, dress, "caption", "second")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -50,7 +50,7 @@ class SuggestedLevel(QWidget):
     def _describe_suggestion(self, level: str, found: LevelSuggestion | None) -> str:
         called = self.dress.words.say_key(f"{self.desk.game.name}.level.{level}")
         if found is None:
-            few = self.tr("{level} is a good start. After {number} deals against the computer, yours can be told.")
+            few = self.tr("{level} is a good start. After {number} deals against the computer, Upcard can tell yours.")
             return few.format(level=called, number=LEAST)
-        suits = self.tr("{level} suits you, as your last {number} deals show.")
+        suits = self.tr("Your last {number} deals show that {level} suits you.")
         return suits.format(level=called, number=found.deals)

@@ -15,19 +15,19 @@ def section() -> SettingSection:
             SettingRow(
                 translate("OptionsPage", "Tap instead of drag"),
                 "taps",
-                note=translate("OptionsPage", "A press that moves is a click."),
+                note=translate("OptionsPage", "Small movements still count as a click."),
             ),
-            SettingRow(translate("OptionsPage", "Keep bubbles until I close them"), "stay"),
+            SettingRow(translate("OptionsPage", "Keep messages until I close them"), "stay"),
             SettingRow(
                 translate("OptionsPage", "Larger targets"),
                 "targets",
-                note=translate("OptionsPage", "By themselves once the screen has been touched."),
+                note=translate("OptionsPage", "On by itself after the first touch."),
             ),
-            SettingRow(translate("OptionsPage", "Table for the left hand"), "left"),
+            SettingRow(translate("OptionsPage", "Left-handed table"), "left"),
             SettingRow(
                 translate("OptionsPage", "Announce turns and refusals"),
                 "announce",
-                note=translate("OptionsPage", "What a screen reader says by itself."),
+                note=translate("OptionsPage", "A screen reader says them by itself."),
             ),
         ),
     )

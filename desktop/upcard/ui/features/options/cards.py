@@ -53,9 +53,9 @@ def _add_words(page: "SettingsPage", column: QVBoxLayout) -> None:
     themes = (
         (translate("OptionsPage", "Day"), "day"),
         (translate("OptionsPage", "Night"), "night"),
-        (translate("OptionsPage", "As the system"), "system"),
+        (translate("OptionsPage", "Same as system"), "system"),
     )
-    hands = (translate("OptionsPage", "Arc of cards"), "arc"), (translate("OptionsPage", "Straight hand"), "straight")
+    hands = (translate("OptionsPage", "Fan"), "arc"), (translate("OptionsPage", "Straight"), "straight")
     contrast = translate("OptionsPage", "Night is also high contrast.")
     column.addLayout(_beside(page, translate("OptionsPage", "Theme"), "theme", themes, contrast))
     column.addLayout(_beside(page, translate("OptionsPage", "Hand"), "hand", hands))

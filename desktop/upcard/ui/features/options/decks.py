@@ -108,7 +108,7 @@ class BackTiles(PictureTiles):
         for word, back in zip(_backs(), BACKS, strict=True):
             self.add(PictureTile(word, BACK, partial(_draw_back, back, lambda: FACES[0], ratio), page.dress), back)
         own = partial(_draw_back, "deck", lambda: page.settings.values.deck, ratio)
-        self.own = PictureTile(translate("OptionsPage", "Its own"), BACK, own, page.dress)
+        self.own = PictureTile(translate("OptionsPage", "The deck’s own"), BACK, own, page.dress)
         self.add(self.own, "theme")
         self.having = {deck.faces for deck in list_added_decks() if deck.has_back}
         self.follow(page.settings.values)
@@ -133,7 +133,7 @@ class AddDeckRow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        told = translate("OptionsPage", "A deck in the KDE or Aisleriot format can be added as it is.")
+        told = translate("OptionsPage", "Decks in the KDE or Aisleriot format can be added as they are.")
         column.addWidget(lines(told, page.dress, "caption", "second"))
         self.add = self._link(translate("OptionsPage", "Add a deck…"), "add_deck")
         self.draw = self._link(translate("OptionsPage", "Draw one…"), "draw_deck")

@@ -12,7 +12,7 @@ translate = QCoreApplication.translate
 def section() -> SettingSection:
     """Return the section."""
     own = ((of_language(code, "name"), code) for code in LANGUAGES)
-    languages = (*own, (translate("OptionsPage", "As the system"), "system"))
+    languages = (*own, (translate("OptionsPage", "Same as system"), "system"))
     larger = translate("OptionsPage", "Large print already has larger letters.")
     sizes = tuple((size, size) for size in SIZES)
     return SettingSection(

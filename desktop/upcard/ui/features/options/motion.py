@@ -32,10 +32,10 @@ def section() -> SettingSection:
     return SettingSection(
         translate("OptionsPage", "Speed and motion"),
         (
-            SettingRow(translate("OptionsPage", "Cards of the others"), "speed", speeds, hold),
-            SettingRow(translate("OptionsPage", "My cards"), "own_speed", own),
+            SettingRow(translate("OptionsPage", "Other players’ speed"), "speed", speeds, hold),
+            SettingRow(translate("OptionsPage", "My speed"), "own_speed", own),
             SettingRow(translate("OptionsPage", "Pauses"), "waits", waits),
-            SettingRow(translate("OptionsPage", "Mark what the others moved"), "trail"),
+            SettingRow(translate("OptionsPage", "Mark the others’ last moves"), "trail"),
             CustomSettingRow(translate("OptionsPage", "Reduced motion"), _build_motion_choice),
         ),
     )
@@ -44,9 +44,9 @@ def section() -> SettingSection:
 def _build_motion_choice(page: "SettingsPage") -> QWidget:
     """Return the choice of reduced motion, which shows the system's setting if that is known."""
     system = {
-        True: translate("OptionsPage", "As the system: on"),
-        False: translate("OptionsPage", "As the system: off"),
-        None: translate("OptionsPage", "As the system"),
+        True: translate("OptionsPage", "Same as system (on)"),
+        False: translate("OptionsPage", "Same as system (off)"),
+        None: translate("OptionsPage", "Same as system"),
     }
     choices = (
         (system[page.settings.system_reduces], "system"),

@@ -38,7 +38,7 @@ class OptionsPage(SettingsPage):
         self.headings: list[QLabel] = []
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(self.head(self.tr("Options"), self.tr("saved as you change them")))
+        self.column.addWidget(self.head(self.tr("Options"), self.tr("changes are saved at once")))
         self.column.addWidget(self.rule())
         columns = QWidget()
         self.row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, columns)

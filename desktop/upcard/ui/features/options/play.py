@@ -32,7 +32,7 @@ def section() -> SettingSection:
     undos = (
         (translate("OptionsPage", "Never"), "never"),
         (translate("OptionsPage", "Marked"), "marked"),
-        (translate("OptionsPage", "Free"), "free"),
+        (translate("OptionsPage", "Always"), "free"),
     )
     cuts = (
         (translate("OptionsPage", "Off"), "never"),
@@ -43,7 +43,7 @@ def section() -> SettingSection:
         translate("OptionsPage", "Play"),
         (
             SettingRow(translate("OptionsPage", "Sort the hand"), "sort", orders()),
-            SettingRow(translate("OptionsPage", "Take back after seeing more"), "undo", undos),
+            SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos),
             SettingRow(translate("OptionsPage", "Cut before the deal"), "cut", cuts),
             SettingRow(translate("OptionsPage", "Coach warns before"), "coach", coaches()),
             SettingRow(translate("OptionsPage", "Ask before risky plays"), "cautions"),

@@ -43,9 +43,7 @@ def _loudness(page: "SettingsPage") -> QWidget:
     grid.addWidget(page.switch(translate("OptionsPage", "Cards and turns"), "sound"), 0, 1)
     trouble = {
         "silent": translate("OptionsPage", "No sound device was found."),
-        "missing": translate(
-            "OptionsPage", "There is no sound on this machine: the package miniaudio is not installed."
-        ),
+        "missing": translate("OptionsPage", "No sound: the package miniaudio is not installed."),
     }.get(page.settings.sound_heard, "")
     if trouble:
         grid.addWidget(lines(trouble, page.dress, "caption", "second"), 1, 0, 1, 2)

@@ -206,11 +206,11 @@ class CardTapPage(Page):
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        self.back = self.button(self.tr("Take the last one back"))
+        self.back = self.button(self.tr("Remove the last card"))
         self.back.clicked.connect(lambda: self._keep(self.tapped[:-1]))
-        self.none = self.button(self.tr("None"))
+        self.none = self.button(self.tr("Clear all"))
         self.none.clicked.connect(partial(self._keep, ()))
-        self.rest = self.button(self.tr("All that are left"))
+        self.rest = self.button(self.tr("All the rest"))
         self.rest.clicked.connect(self._add_rest)
         for button in (self.back, self.none, self.rest):
             row.addWidget(button)

@@ -188,10 +188,10 @@ class PaperScoreModel(QObject):
         context, table = self.context, self.table
         whose = self.words.of(self.names.sides[side], self.words.say_key(f"{table.game.name}.tally.heap.{heap}"))
         told = self.tr(
-            "A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it."
+            "Click or Space adds a card, right-click or Delete removes it. A wild card joins the rank before it."
         )
         if not table.game.rules.minimums(table.start):
-            told = self.tr("A click or Space taps, a right click or Delete takes back.")
+            told = self.tr("Click or Space adds a card, right-click or Delete removes it.")
         others = tuple(
             card
             for name, sides in self.deal.heaps.items()
@@ -235,7 +235,7 @@ class PaperScoreModel(QObject):
         try:
             append(self.path, change)
         except OSError as error:
-            self.context.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")
+            self.context.pages.notice(self.tr("The score could not be saved"), error.strerror or "")
             return False
         self.table = self.table.add_change(change)
         return True
@@ -294,4 +294,4 @@ class PaperScoreModel(QObject):
         try:
             write_file_atomically(path, text.encode("utf-8-sig" if csv else "utf-8"))
         except OSError as error:
-            self.context.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")
+            self.context.pages.notice(self.tr("The score could not be saved"), error.strerror or "")

@@ -57,7 +57,7 @@ class PaperScoreListPage(StartOrResumePage):
         names: Sequence[str],
         found: Sequence[PaperScoreRow],
     ) -> None:
-        told = self.tr("Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.")
+        told = self.tr("Play with real cards; Upcard counts each deal by the same rules, on the same score sheet.")
         super().__init__(window, dress, self.tr("Score a real table"), told)
         self.offers, self.called = offers, tuple(names)
         self.game = next(iter(offers))
@@ -127,6 +127,6 @@ class PaperScoreListPage(StartOrResumePage):
                 line.setText(name)
 
     def _buttons(self, one: PaperScoreRow) -> list[QPushButton]:
-        go_on = self.button(self.tr("Go on"))
+        go_on = self.button(self.tr("Continue"))
         go_on.clicked.connect(partial(self.chosen.emit, one.path))
         return [go_on]

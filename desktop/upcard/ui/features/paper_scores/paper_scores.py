@@ -72,7 +72,7 @@ def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
 def _describe_table(context: "Context", table: PaperScore) -> tuple[str, str]:
     """Describe a paper score in two lines: the game, the number of deals, the players and the totals."""
     words = context.dress.words
-    title = translate("RealTables", "{game}, deals: {number}").format(
+    title = translate("PaperScoreListPage", "{game}, deals: {number}").format(
         game=words.say_key(table.game.name), number=len(table.results)
     )
     totals = " : ".join(map(words.number, table.results[-1].standing.totals)) if table.results else ""
@@ -88,7 +88,7 @@ def _begin(context: "Context", agreed: PaperScoreRequest) -> None:
         begin(path, PaperScoreHeader(agreed.game, {**rules} if isinstance(rules, dict) else {}, names))
     except OSError as error:
         context.pages.notice(
-            translate("RealTables", "The score cannot be written down"),
+            translate("PaperScoreListPage", "The score could not be saved"),
             file_errors.describe_file_error(context.words, error),
         )
         return
@@ -100,7 +100,7 @@ def go_on(context: "Context", path: Path) -> None:
     try:
         table = read_real_table(path, GAMES)
     except BadPaperScore as bad:
-        title = translate("RealTables", "The score cannot be opened")
+        title = translate("PaperScoreListPage", "The score could not be opened")
         context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
         return
     desk = PaperScoreModel(context, path, table)

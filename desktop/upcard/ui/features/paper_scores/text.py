@@ -17,7 +17,7 @@ def as_csv(record: ScoreSheetData, words: Words) -> str:
     """Return the score as CSV: a line for each item, deal sum and total, and a column for each side."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    deal_word, item_word = translate("TableText", "Deal"), translate("TableText", "Item")
+    deal_word, item_word = translate("PaperScoreModel", "Deal"), translate("PaperScoreModel", "Item")
     writer.writerow((deal_word, item_word, *map(plain_cell, record.sides)))
     for deal in record.deals:
         for name, cells in _points(deal, record, words):
@@ -36,18 +36,18 @@ def _points(deal: DealScore, record: ScoreSheetData, words: Words) -> Iterator[t
         each = [sum(line.points for line in deal.lines if (line.key, line.side) == (key, side)) for side in sides]
         yield words.say_key(f"{record.game}.score.{key}"), each
     yield words.say_key(f"{record.game}.score.this_deal"), deal.gains
-    yield translate("TableText", "Total"), deal.standing.totals
+    yield translate("PaperScoreModel", "Total"), deal.standing.totals
 
 
 def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
     """Return the score as text in columns."""
     table: list[tuple[str, ...]] = [("", *record.sides)]
     for deal in record.deals:
-        heading = translate("TableText", "Deal {number}").format(number=deal.number)
+        heading = translate("PaperScoreModel", "Deal {number}").format(number=deal.number)
         table += [(), (heading,)]
         table += [(row.name, *(cell.text for cell in row.cells)) for row in rows(deal, record.game, words)]
         table.append((words.say_key(f"{record.game}.score.this_deal"), *map(words.number, deal.gains)))
-        table.append((translate("TableText", "Total"), *map(words.number, deal.standing.totals)))
+        table.append((translate("PaperScoreModel", "Total"), *map(words.number, deal.standing.totals)))
     columns = range(1 + len(record.sides))
     wide = [max((_wide(line[at]) for line in table if len(line) > at), default=0) for at in columns]
     lines = ("  ".join(_pad_text(cell, wide[at], at > 0) for at, cell in enumerate(line)).rstrip() for line in table)

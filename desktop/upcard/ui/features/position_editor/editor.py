@@ -143,7 +143,7 @@ class PositionEditor(QObject):
         except (OSError, UnicodeDecodeError, BadNotation, BadCode) as bad:
             told = bad if isinstance(bad, BadNotation | BadCode) else BadNotation("notation.unknown")
             why = self.context.words.say_key(told.key, told.facts)
-            self.context.pages.notice(self.tr("The file is not opened"), why)
+            self.context.pages.notice(self.tr("The file could not be opened"), why)
             return
         match, chosen = found.match, of_match(found.match.game, found.match.rules, "").chosen
         position = data.get("position") if data else whole(match, match.position)

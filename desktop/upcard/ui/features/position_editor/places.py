@@ -94,10 +94,10 @@ class PlaceBox(QWidget):
         words = self.dress.words
         told = [*map(words.spell_out_card, self.cards)] or [self.tr("empty")]
         if self.heap.counted:
-            told.append(self.tr("{number} unnamed").format(number=self.also))
+            told.append(self.tr("{number} face down").format(number=self.also))
         self.setAccessibleName(words.of(self.name, *told))
         owned = builder(self.work.sheet, self.spot) is not None
-        self.setToolTip(tip(self.tr("Whose it is: click here, or press /") if owned else ""))
+        self.setToolTip(tip(self.tr("Owner: click here or press / to change it") if owned else ""))
         self.update()
 
     def _step(self) -> float:

@@ -62,7 +62,7 @@ class PracticePanel(QWidget):
         self.again_button = page.button(self.tr("Try again"))
         self.solve_button = page.button(self.tr("Show the solution"))
         self.later_button = page.button(self.tr("Later"))
-        self.early_button = page.button(self.tr("Practise all the same"))
+        self.early_button = page.button(self.tr("Practise now anyway"))
         self.review_button = page.button(self.tr("Review the last deal"))
         tells = {
             self.again_button: self.again,

@@ -75,12 +75,12 @@ class ReplayBar(QWidget):
         self.eyes = self._picker(self.tr("Seen by"), lambda player: course.look(int(player)))
         self.eye = QLabel()
         self.eye.setPixmap(icon("eye", dress.theme.ink, dress.px(20), self.devicePixelRatioF()))
-        self.open_word = self._label(self.tr("All hands open"), "")
+        self.open_word = self._label(self.tr("Show all hands"), "")
         self._lay(*self._tools())
 
     def _tools(self) -> tuple[QWidget, ...]:
         """Create the tools at the right end."""
-        self.open = ToggleSwitch(self.tr("All hands open"), self.course.open, self.dress)
+        self.open = ToggleSwitch(self.tr("Show all hands"), self.course.open, self.dress)
         self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.open.toggled.connect(self.course.open_all)
         self.open.setToolTip(tip(f"{self.open.accessibleName()}  H"))

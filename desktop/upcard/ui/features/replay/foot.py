@@ -89,7 +89,7 @@ class ReplayFoot(QWidget):
         self.said = ReplayCaption(dress)
         self.track = ReplaySlider(dress)
         if len(course.replay.lines) > 1:
-            self.track.setToolTip(tip(self.tr("B goes from line to line.")))
+            self.track.setToolTip(tip(self.tr("B switches between lines of play.")))
         self.track.wanted.connect(lambda number, at: course.go(at, number))
         self.play = PlayButton("play", self, dress)
         self.steps = self._steps()
@@ -108,9 +108,9 @@ class ReplayFoot(QWidget):
         course = self.course
         return [
             self._tool("first", self.tr("To the start of the deal"), partial(course.edge, -1), self.tr("Home")),
-            self._tool("left", self.tr("A move back"), partial(course.step, -1), "←"),
+            self._tool("left", self.tr("One move back"), partial(course.step, -1), "←"),
             self._set_up(self.play, self.tr("Play"), course.play, self.tr("Space")),
-            self._tool("right", self.tr("A move on"), partial(course.step, 1), "→"),
+            self._tool("right", self.tr("One move on"), partial(course.step, 1), "→"),
             self._tool("last", self.tr("To the end of the deal"), partial(course.edge, 1), self.tr("End")),
         ]
 

@@ -31,7 +31,7 @@ class ContinueReplayPage(Page):
         self.column.addWidget(self.label(self.tr("Play on from here"), "dialog-title"))
         self.column.addWidget(
             self.paragraph(
-                self.tr("This begins a game of its own, of this deal alone. The game on the table waits for you."),
+                self.tr("Starts a separate one-deal game from here. Your game is kept."),
                 "second",
             )
         )
@@ -52,7 +52,7 @@ class ContinueReplayPage(Page):
         self.place = PopupPicker(self.tr("You play as"), choices, str(self.going.player), self.dress)
         self.place.setEnabled(not self.shut)
         self.place.chosen.connect(self._choose_player)
-        ways = ((self.tr("As they were"), SAME), (self.tr("Dealt again"), AGAIN))
+        ways = ((self.tr("Same cards"), SAME), (self.tr("Unseen cards dealt again"), AGAIN))
         self.cards = SegmentedControl(self.tr("The cards"), ways, AGAIN if self.going.again else SAME, self.dress)
         self.cards.setEnabled(not self.shut)
         self.cards.chosen.connect(self._choose_cards)
@@ -87,9 +87,9 @@ class ContinueReplayPage(Page):
         """Explain the current choice."""
         name = self.players[self.going.player]
         if self.shut:
-            text = self.tr("This deal is still being played: what {name} has not seen is dealt again.")
+            text = self.tr("This deal is not over, so the cards that {name} has not seen are dealt again.")
         elif self.going.again:
-            text = self.tr("What {name} had not seen is dealt again, so that it goes with all that {name} had seen.")
+            text = self.tr("The cards that {name} had not seen are dealt again, in a way that fits what {name} knew.")
         else:
-            text = self.tr("All cards stay where they were, also those that you have looked at since.")
+            text = self.tr("Same cards, including those you have seen since.")
         self.note.setText(text.format(name=name))

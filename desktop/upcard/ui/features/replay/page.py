@@ -165,7 +165,7 @@ class ReplayPage(Page):
         if not first or line.match.actions[at - 1] == played.match.actions[at - 1]:
             return text
         other = words.join_sentences([words.say(one) for one in list_announcements(played, at)][:1])
-        return self.tr("{said} As played: {other}").format(said=text, other=other)
+        return self.tr("{said} Played: {other}").format(said=text, other=other)
 
     def _name_line(self, line: Variation) -> str:
         return self.tr("Taken back") if line.kind == "undone" else self.tr("What if")

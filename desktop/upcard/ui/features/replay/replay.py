@@ -46,7 +46,7 @@ def show_file(context: "Context", path: Path) -> None:
     try:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
-        title = QCoreApplication.translate("FileDialogs", "The file is not opened")
+        title = QCoreApplication.translate("FileDialogs", "The file could not be opened")
         context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
         return
     ReplayController(context, resumed, only_person(resumed), path).open(1)
@@ -66,7 +66,7 @@ class ReplayController(QObject):
         """Open the page at a moment, or report that there is nothing to see yet."""
         context = self.context
         if not self.course.replay.played.end:
-            context.pages.notice(self.tr("Replay"), self.tr("There is nothing to look at yet: the cards are hidden."))
+            context.pages.notice(self.tr("Replay"), self.tr("Nothing to replay yet: the cards are hidden."))
             return
         self.course.go(max(at, self.course.line.fork))
         self.waiting.hold()

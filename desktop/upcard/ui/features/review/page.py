@@ -142,7 +142,7 @@ class ReviewPage(Page):
         on.clicked.connect(partial(course.mistake, 1))
         save = self.button(self.tr("Save the review…"))
         save.clicked.connect(self.saving)
-        table = self.button(self.tr("On the table"))
+        table = self.button(self.tr("Show on the table"))
         table.clicked.connect(self.replaying)
         go_on = self.button(self.tr("Play on from here"))
         go_on.clicked.connect(self.going)

@@ -119,7 +119,7 @@ class ReviewController(QObject):
         if course is None:
             return
         name = documents() / f"{title(course, context.dress)}.html"
-        asked = translate("Review", "Save the review")
+        asked = translate("ReviewPage", "Save the review")
         path = where_to_save(context.window, asked, name, "HTML (*.html);;CSV (*.csv)")
         if path is not None:
             words, table = course.words(context.language.code), path.suffix == ".csv"

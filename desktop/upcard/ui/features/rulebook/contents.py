@@ -1,10 +1,11 @@
 """The list beside the rule book: its sections with the rules of the open one, or search results."""
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QStyledItemDelegate
 
 from upcard.play.rulebook.rulebook import RuleBook, RuleEntry
+from upcard.ui.style.line_breaks import join_words
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
 
@@ -13,6 +14,13 @@ SECTION = Qt.ItemDataRole.UserRole + 1
 PAD = 7
 """The padding that the style puts around an item, in text units."""
 INDENT = "   "
+
+
+class WrappedItemDelegate(QStyledItemDelegate):
+    """Draws an item's text with joiners inside words, which the list itself does not hold."""
+
+    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
+        return join_words(super().displayText(value, locale))
 
 
 class RuleContentsList(QListWidget):
@@ -30,6 +38,7 @@ class RuleContentsList(QListWidget):
         self.setFont(dress.font("body"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
+        self.setItemDelegate(WrappedItemDelegate(self))
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -83,7 +92,8 @@ class RuleContentsList(QListWidget):
         wide = self.viewport().width() - around - self.dress.px(2 * PAD)
         for row in range(self.count()):
             item = self.item(row)
-            box = QFontMetrics(item.font()).boundingRect(QRect(0, 0, wide, 1000), Qt.TextFlag.TextWordWrap, item.text())
+            room, text = QRect(0, 0, wide, 1000), join_words(item.text())
+            box = QFontMetrics(item.font()).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
             item.setSizeHint(QSize(0, box.height() + around + 2))
 
     def _fill(self) -> None:

@@ -70,7 +70,7 @@ class RuleComparisonFooter(QWidget):
     def show_bench(self) -> None:
         """Show whether B can be played."""
         wrong, words = self.bench.wrong, self.dress.words
-        good = self.tr("✓ These rules can be played together. Games that are running keep their own rules.")
+        good = self.tr("✓ These rules work together. Games in progress keep their own.")
         self.say(f"✕ {words.say_key(wrong.key, wrong.facts)}" if wrong else good, "loss" if wrong else "second")
         self.play.setEnabled(wrong is None)
 
@@ -82,7 +82,7 @@ class RuleComparisonFooter(QWidget):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(in_a_line(self.bench.game, self.bench.rules("B")))
-        self.say(self.tr("✓ The code of B is on the clipboard: one line that can be sent to others."))
+        self.say(self.tr("✓ B’s rule code is copied: one line that you can send to others."))
 
     def _paste(self) -> None:
         """Use the rules on the clipboard as B, at their own table."""
@@ -126,7 +126,7 @@ class RuleComparisonFooter(QWidget):
             own = save(bench.desk.folder, bench.game, name, bench.rules("B"))
         except OSError as error:
             self.say(
-                self.tr("✕ It could not be written down: {why}").format(why=file_errors.why(self.dress.words, error)),
+                self.tr("✕ Could not be saved: {why}").format(why=file_errors.why(self.dress.words, error)),
                 "loss",
             )
             return

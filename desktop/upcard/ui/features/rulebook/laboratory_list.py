@@ -97,7 +97,7 @@ class RuleComparisonList(QWidget):
             for option in options:
                 self._add(option, [each[option.name] for each in says])
         if not self.rows:
-            self.inner.addWidget(lines(self.tr("Both sets say the same at this table."), self.dress, "body", "second"))
+            self.inner.addWidget(lines(self.tr("Both sets are the same at this table."), self.dress, "body", "second"))
         self.inner.addStretch()
         holder.setObjectName("scrolled")
         self.area.setWidget(holder)

@@ -122,7 +122,7 @@ class RuleComparisonPage(Page):
         known, differ = len(bench.options), len(bench.differences)
         texts = {0: self.tr("No rule differs"), 1: self.tr("One rule differs")}
         self.count.setText(texts.get(differ) or self.tr("{count} rules differ").format(count=differ))
-        same = self.tr("{count} are the same. Choose a rule to see what it changes.")
+        same = self.tr("The other {count} are the same. Choose a rule to see what it changes.")
         self.others.setText(same.format(count=known - differ))
         self.others.setVisible(self.beside)
         for button, text in zip(

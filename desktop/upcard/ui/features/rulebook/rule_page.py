@@ -13,6 +13,7 @@ from upcard.play.text.words import of_language
 from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.texts import LinkButton, line, lines
 
@@ -84,10 +85,10 @@ class RulePage(QWidget):
         tint = f'<span style="background-color: {theme.hint}">'
         parts = (f"{tint}{_html(one)}</span>" if one.differs and rule.id else _html(one) for one in said)
         high = self.leading * int(of_language(self.setting.book.language, "leading") or 100) // 100
-        label = QLabel(f'<p style="line-height: {high}%; margin: 0">{rule.gap.join(parts)}</p>')
+        label = TextLabel(f'<p style="line-height: {high}%; margin: 0">{rule.gap.join(parts)}</p>')
         label.setFont(self.setting.dress.font(role))
-        label.setWordWrap(True)
         label.setTextFormat(Qt.TextFormat.RichText)
+        label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
 

@@ -211,7 +211,7 @@ class ScoreSheetPage(Page):
     def _buttons(self, deal: DealScore) -> QBoxLayout:
         made = [self.every] if len(self.record.deals) > 1 else []
         for text, signal in (
-            (self.tr("Look back"), self.looking_back),
+            (self.tr("Replay"), self.looking_back),
             (self.tr("Review this deal"), self.reviewing),
         ):
             made.append(self.button(text))
@@ -219,7 +219,7 @@ class ScoreSheetPage(Page):
         if self.record.promised:
             made.append(self._build_promise_button())
         text = self.tr("New game") if deal.standing.over else self.tr("Next deal")
-        text = self.tr("Go on") if self.record.alone else text
+        text = self.tr("Continue") if self.record.alone else text
         go_on = self.button(text, primary=True, key=self.tr("Enter"))
         go_on.clicked.connect(self._go_on)
         room = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2 * self.dress.px(32)
@@ -228,7 +228,7 @@ class ScoreSheetPage(Page):
     def _build_promise_button(self) -> QPushButton:
         """Return a button that copies what is promised of the next deal."""
         told = self.record.promised
-        made = self.button(self.tr("Copy the promise of the next deal"))
+        made = self.button(self.tr("Copy the seal of the next deal"))
         made.setObjectName("link")
         made.setFont(self.dress.font("caption"))
         made.setToolTip(

@@ -122,4 +122,4 @@ def whole(bubble: MessageBubble, words: SpokenWords) -> str:
 def standing(context: "Context") -> str:
     """Return each side's score, or how the whole game has ended."""
     each = context.words.say_key("list.and").join(context.window.spoken_scores)
-    return context.table.ending or translate("Aloud", "Score: %1").replace("%1", each)
+    return context.table.ending or translate("CardNamer", "Score: %1").replace("%1", each)

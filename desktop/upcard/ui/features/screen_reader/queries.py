@@ -65,7 +65,7 @@ def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
     """Answer a question in speech and text; if the table is covered, say only that."""
     view = find_visible_table(context)
     covered = view is context.table and (context.controller.covered or view.draft is None)
-    text = _join_sentences(context, [translate("Aloud", "The cards are covered")]) if covered else asked(context)
+    text = _join_sentences(context, [translate("CardNamer", "The cards are covered")]) if covered else asked(context)
     say_aloud(context.window, text)
     if view.table is not None and (view is not context.table or context.window.sheet is None):
         reply = view.findChild(QueryReply) or QueryReply(view.port)
@@ -156,7 +156,7 @@ def _score(context: "Context") -> str:
     if find_visible_table(context) is not context.table:
         return _again(context)
     target = context.controller.target
-    goal = translate("Aloud", "The game goes to %1").replace("%1", context.words.number(target)) if target else ""
+    goal = translate("CardNamer", "Playing to %1").replace("%1", context.words.number(target)) if target else ""
     return _join_sentences(context, (standing(context), goal))
 
 

@@ -39,8 +39,7 @@ class DayDealsPage(Page):
         head.addWidget(self.label(day, "body", "second"))
         self.column.addLayout(head)
         told = self.tr(
-            "Everybody with this version gets these cards today; no network is used. The first time counts, "
-            "whatever is played again is marked. A day begins at 0:00 UTC."
+            "The same deal for everyone with this version of Upcard. Your first try counts. New deal at 00:00 UTC."
         )
         self.column.addWidget(self.paragraph(told, "second"))
         for number, deal in enumerate(deals):

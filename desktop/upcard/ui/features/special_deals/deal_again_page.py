@@ -23,21 +23,21 @@ class DealAgainPage(Page):
         """`chairs` are the texts for moving on by 0, 1, 2 … chairs."""
         super().__init__(window, dress, wide=620)
         self.column.addWidget(self.label(self.tr("Deal again"), "dialog-title"))
-        told = self.tr("The same cards from the start. What is known before is marked, and counts in no statistics.")
+        told = self.tr("The same cards again. Since you have seen them, the deal is left out of the statistics.")
         self.column.addWidget(self.paragraph(told, "second"))
         each = self.tr("Deal {number}")
         numbers = [PickerItem(each.format(number=deal + 1), str(deal)) for deal in range(deals)]
         self.deal = PopupPicker(self.tr("Which deal"), numbers, str(number), dress)
         self.deal.chosen.connect(lambda value: self.asked.emit(int(value)))
-        self.chair = PopupPicker(self.tr("Chair"), self._chairs(chairs), "0", dress)
+        self.chair = PopupPicker(self.tr("Seat"), self._chairs(chairs), "0", dress)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(dress.px(14))
-        for row, (name, picker) in enumerate(((self.tr("Which deal"), self.deal), (self.tr("Chair"), self.chair))):
+        for row, (name, picker) in enumerate(((self.tr("Which deal"), self.deal), (self.tr("Seat"), self.chair))):
             grid.addWidget(self.label(name, "tray"), row, 0)
             grid.addWidget(picker, row, 1)
         self.column.addLayout(grid)
-        self.warning = self.paragraph(self.tr("The game being played waits among the unfinished games."), "second")
+        self.warning = self.paragraph(self.tr("Your current game will be saved."), "second")
         self.column.addWidget(self.warning)
         self.column.addLayout(self._buttons())
         in_order((self.deal, self.chair, self.agree))

@@ -78,10 +78,10 @@ def _own(context: "Context") -> tuple[str, ...]:
 
 def _make_list_item(context: "Context", kept: SavedDuplicate, parts: Sequence[DuplicateProgress]) -> DuplicateRow:
     words, duplicate = context.dress.words, kept.duplicate
-    title = translate("Duplicating", "{game}, {number} deals").format(
+    title = translate("DuplicatesPage", "{game}, {number} deals").format(
         game=words.say_key(duplicate.game), number=duplicate.deals
     )
-    each = translate("Duplicating", "{name}: {played} of {all} played")
+    each = translate("DuplicatesPage", "{name}: {played} of {all} played")
     told = [
         each.format(name=name, played=part.played, all=duplicate.deals)
         for name, part in zip(duplicate.names, parts, strict=True)
@@ -90,13 +90,15 @@ def _make_list_item(context: "Context", kept: SavedDuplicate, parts: Sequence[Du
         ""
         if part.over
         else (
-            translate("Duplicating", "{name} plays on") if part.begun else translate("Duplicating", "{name} plays")
+            translate("DuplicatesPage", "{name} plays on")
+            if part.begun
+            else translate("DuplicatesPage", "{name} plays")
         ).format(name=name)
         for name, part in zip(duplicate.names, parts, strict=True)
     )
     over = all(part.over for part in parts)
     return DuplicateRow(
-        kept.name, title, words.beside(told), buttons, translate("Duplicating", "Result") if over else ""
+        kept.name, title, words.beside(told), buttons, translate("DuplicatesPage", "Result") if over else ""
     )
 
 
@@ -114,7 +116,7 @@ def _begin(context: "Context", agreed: DuplicateRequest) -> None:
         keep(folders.data(), kept)
     except OSError as error:
         context.pages.notice(
-            translate("Duplicating", "The match cannot be written down"),
+            translate("DuplicatesPage", "The match could not be saved"),
             file_errors.describe_file_error(context.words, error),
         )
         return
@@ -175,22 +177,26 @@ def _pairs(kept: SavedDuplicate) -> list[list[float]]:
 def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
     words, names, each = context.dress.words, kept.duplicate.names, _pairs(kept)
     by = sum(one - other for one, other in each)
-    title = translate("Duplicating", "{name} is ahead by {points} points") if by else translate("Duplicating", "A draw")
+    title = (
+        translate("DuplicatesPage", "{name} is ahead by {points} points")
+        if by
+        else translate("DuplicatesPage", "A draw")
+    )
     title = title.format(name=names[by < 0], points=words.number(abs(round(by))))
     told = translate(
-        "Duplicating", "Each deal's points less those of the opponents, or their mean where there are several sides."
+        "DuplicatesPage", "Each deal’s points minus the opponents’ (their average if there are several sides)."
     )
     follows = [
-        ResultsButton(translate("Duplicating", "Duplicate matches"), partial(duplicate, context)),
-        ResultsButton(translate("Duplicating", "Close"), partial(to_table, context)),
+        ResultsButton(translate("DuplicatesPage", "Duplicate matches"), partial(duplicate, context)),
+        ResultsButton(translate("DuplicatesPage", "Close"), partial(to_table, context)),
     ]
-    heads = ("", *names, translate("Duplicating", "Difference"))
+    heads = ("", *names, translate("DuplicatesPage", "Difference"))
     rows = [
-        _row(words, translate("Duplicating", "Deal {number}").format(number=at), *pair)
+        _row(words, translate("DuplicatesPage", "Deal {number}").format(number=at), *pair)
         for at, pair in enumerate(each, 1)
     ]
     sums = (sum(pair[one] for pair in each) for one in range(len(names)))
-    table = ResultsTable(heads, rows, _row(words, translate("Duplicating", "Total"), *sums))
+    table = ResultsTable(heads, rows, _row(words, translate("DuplicatesPage", "Total"), *sums))
     return ResultsPage(context.window, context.dress, (title, told), table, follows)
 
 

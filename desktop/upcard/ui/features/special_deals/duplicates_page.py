@@ -66,8 +66,8 @@ class DuplicatesPage(StartOrResumePage):
         found: Sequence[DuplicateRow],
     ) -> None:
         told = self.tr(
-            "Two people play the same deals, each in the same chair, at different times. "
-            "What the first deals brought is hidden until both have played; then the differences are added up."
+            "Two people play the same deals in the same seat, at different times. Results stay "
+            "hidden until both have played; then the scores are compared deal by deal."
         )
         super().__init__(window, dress, self.tr("Duplicate match"), told)
         self.offers = offers

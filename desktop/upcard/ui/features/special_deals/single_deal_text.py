@@ -19,14 +19,14 @@ def under(context: "Context") -> str:
     match = context.controller.match
     noted = origin(match) or Origin("again")
     if noted.kind == "day":
-        told = translate("SingleDeals", "Deal of the day, {day}").format(day=noted.of)
-        known = translate("SingleDeals", "{told} · known before")
+        told = translate("DealAgainPage", "Deal of the day, {day}").format(day=noted.of)
+        known = translate("DealAgainPage", "{told} · cards known")
         return known.format(told=told) if noted.known else told
     if noted.kind == "duplicate":
         return _duplicate(noted)
-    chair = translate("SingleDeals", "Deal {number} from another chair")
-    other = translate("SingleDeals", "Deal {number}, another way")
-    same = translate("SingleDeals", "Deal {number} again")
+    chair = translate("DealAgainPage", "Deal {number} from another seat")
+    other = translate("DealAgainPage", "Deal {number}, what if")
+    same = translate("DealAgainPage", "Deal {number} again")
     told = {"chair": chair, "branch": other}.get(noted.kind, same)
     return told.format(number=match.game.rules.deal_number(match.position))
 
@@ -37,5 +37,5 @@ def _duplicate(noted: Origin) -> str:
 
     found: tuple[int, int] | None = deal_of(folders.data(), noted.of, GAMES)
     if found is None:
-        return translate("Duplicating", "Duplicate match")
-    return translate("Duplicating", "Duplicate · deal {number} of {all}").format(number=found[0], all=found[1])
+        return translate("DuplicatesPage", "Duplicate match")
+    return translate("DuplicatesPage", "Duplicate · deal {number} of {all}").format(number=found[0], all=found[1])

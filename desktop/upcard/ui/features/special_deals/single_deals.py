@@ -52,10 +52,10 @@ def begin(context: "Context", path: Path, text: str) -> None:
         if not path.exists():
             write_file_in_folder(path.parent, path.name, text)
     except OSError as error:
-        told = translate("SingleDeals", "{file} cannot be written: {why}.").format(
+        told = translate("DealAgainPage", "{file} could not be saved: {why}.").format(
             file=path.name, why=file_errors.why(context.words, error)
         )
-        context.pages.notice(translate("SingleDeals", "The deal cannot begin"), told)
+        context.pages.notice(translate("DealAgainPage", "The deal could not be started"), told)
         return
     context.files.open_path(path)
 
@@ -71,10 +71,10 @@ def deal_again(context: "Context") -> None:
     if match.actions and may_be_dealt_again(match):
         context.pages.open("again", partial(_again, context))
         return
-    unseen = translate("SingleDeals", "Somebody has still to play it without knowing its cards.")
-    nothing = translate("SingleDeals", "Nothing has been dealt yet.")
+    unseen = translate("DealAgainPage", "Someone has yet to play it without knowing the cards.")
+    nothing = translate("DealAgainPage", "Nothing has been dealt yet.")
     told = unseen if match.actions else nothing
-    context.pages.notice(translate("SingleDeals", "This deal cannot be dealt again"), told)
+    context.pages.notice(translate("DealAgainPage", "This deal cannot be dealt again"), told)
 
 
 def _again(context: "Context") -> DealAgainPage:
@@ -102,11 +102,11 @@ def _chairs(context: "Context", at: int) -> tuple[str, ...]:
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
     playing = seating[: match.game.rules.seats(match.rules)]
     if eyes not in playing or running(match) == at:
-        return (translate("SingleDeals", "Everybody in the same chair"),)
+        return (translate("DealAgainPage", "Everyone in the same seat"),)
     own = playing.index(eyes)
     to = [sitting.names[playing[(own + by) % len(playing)]] for by in range(1, len(playing))]
-    told = translate("SingleDeals", "{name}’s cards; the others move on as well")
-    return (translate("SingleDeals", "Everybody in the same chair"), *(told.format(name=name) for name in to))
+    told = translate("DealAgainPage", "{name}’s cards; the others change seats too")
+    return (translate("DealAgainPage", "Everyone in the same seat"), *(told.format(name=name) for name in to))
 
 
 def _deal_again(context: "Context", at: int, by: int) -> None:
@@ -152,25 +152,25 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
     words, game = context.dress.words, GAMES[name]
     setup = of_day(game, day)
     preset, table = next(iter(game.rules.presets)), table_of(game, setup.rules)
-    rules = translate("SingleDeals", "{players} players · {preset}").format(
+    rules = translate("DealAgainPage", "{players} players · {preset}").format(
         players=game.rules.players(setup.rules), preset=words.say_key(f"{name}.preset.{preset}")
     )
     if table:
         rules = words.beside((rules, words.say_key(f"{name}.table.{table}")))
     path = day_journal(folders.data(), name, day)
     played = _load_journal(path)
-    again, first = translate("SingleDeals", "Play again"), translate("SingleDeals", "Play it")
+    again, first = translate("DealAgainPage", "Play again"), translate("DealAgainPage", "Play it")
     result, begins = "", again if was_deleted(path) else first
     if played is not None:
         end = find_final_position(played.match, 0) if played.match.actions else None
         result = (
-            translate("SingleDeals", "being played")
+            translate("DealAgainPage", "being played")
             if end is None
             else " : ".join(_sides(context, points(played.match, end)))
         )
-        begins = translate("SingleDeals", "Go on") if end is None else again
+        begins = translate("DealAgainPage", "Continue") if end is None else again
     days = days_in_a_row(folders.data(), name, day)
-    row = translate("SingleDeals", "{number} days in a row").format(number=days) if days > 1 else ""
+    row = translate("DealAgainPage", "{number} days in a row").format(number=days) if days > 1 else ""
     return DayDeal(name, words.say_key(name), rules, result, row, begins)
 
 
@@ -210,18 +210,18 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
     first = _load_journal(path) if path is not None else None
     note = translate(
-        "SingleDeals",
-        "Points of this deal, chair by chair: who sat there may have been somebody else the first time.",
+        "DealAgainPage",
+        "Points of this deal, seat by seat. Someone else may have sat there the first time.",
     )
     follows = list[ResultsButton]()
     if may_be_dealt_again(match):
-        follows.append(ResultsButton(translate("SingleDeals", "Once more"), partial(deal_again, context)))
+        follows.append(ResultsButton(translate("DealAgainPage", "Play again"), partial(deal_again, context)))
     if path is not None and first is not None:
-        back = translate("SingleDeals", "Back to the first game")
+        back = translate("DealAgainPage", "Back to the first game")
         follows.append(ResultsButton(back, partial(context.files.open_path, path)))
     else:
-        follows.append(ResultsButton(translate("SingleDeals", "New game"), partial(context.run_action, "new_game")))
-    title = translate("SingleDeals", "Deal {number}, played again")
+        follows.append(ResultsButton(translate("DealAgainPage", "New game"), partial(context.run_action, "new_game")))
+    title = translate("DealAgainPage", "Deal {number}, played again")
     told = title.format(number=match.game.rules.deal_number(match.position)), note
     return ResultsPage(context.window, context.dress, told, _both(context, noted, first), follows)
 
@@ -235,13 +235,13 @@ def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> Resu
         if first is not None and len(first.match.actions) > noted.copied
         else None
     )
-    rows = [[translate("SingleDeals", "This time"), *_sides(context, now)]]
+    rows = [[translate("DealAgainPage", "This time"), *_sides(context, now)]]
     total: list[str] = []
     if end is not None and first is not None:
         then = points(first.match, end)
-        rows.insert(0, [translate("SingleDeals", "The first time"), *_sides(context, then)])
+        rows.insert(0, [translate("DealAgainPage", "The first time"), *_sides(context, then)])
         differences = (format_with_sign(one - other, words) for one, other in zip(now, then, strict=True))
-        total = [translate("SingleDeals", "Difference"), *differences]
+        total = [translate("DealAgainPage", "Difference"), *differences]
     return ResultsTable(("", *_side_names(context, context.controller.seated)), rows, total)
 
 

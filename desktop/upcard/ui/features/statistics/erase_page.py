@@ -18,7 +18,9 @@ class EraseStatisticsPage(Page):
         self.ledger = ledger
         profile = ledger.filters.profile
         self.column.addWidget(self.label(self.tr("Erase statistics?"), "dialog-title"))
-        kept = self.tr("The games themselves stay, and can be resumed and replayed, but are not counted again.")
+        kept = self.tr(
+            "The games are kept: you can still continue and replay them, but they will not be counted again."
+        )
         self.column.addWidget(self.paragraph(kept))
         row = QHBoxLayout()
         one = self.tr("Erase only {name}’s").format(name=profile) if profile else self.tr("Erase only mine")

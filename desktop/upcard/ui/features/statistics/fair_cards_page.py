@@ -52,13 +52,15 @@ class FairCardsPage(FiguresPage):
     def _conclusions(self) -> QLabel:
         """Return the text on what such counts prove and what they do not."""
         can = self.tr(
-            "What you can conclude: a dealer who steadily favours somebody leaves the bands, and the more deals there"
-            " are, the sooner. With few deals the bands are wide, and say little."
+            "What this shows: if the dealing kept favouring someone, the counts would leave their "
+            "bands, and the sooner the more deals there are. With few deals the bands are wide and "
+            "say little."
         )
         cannot = self.tr(
-            "What you cannot: a count outside its band is no proof, for one honest pack in twenty lies there, and here"
-            " are many counts. Nor do counts say who got good cards when they mattered. That the order of each pack"
-            " was fixed before its first card is what Check every deal looks at."
+            "What it does not show: one count outside its band proves nothing. By pure chance about "
+            "1 in 20 is, and there are many counts here. Nor does it show who got good cards when "
+            "they mattered. Check every deal shows that the order of each pack was fixed before its "
+            "first card."
         )
         return self.paragraph(f"{can}\n{cannot}", "second")
 
@@ -77,8 +79,8 @@ class FairCardsPage(FiguresPage):
 
     def _basis(self) -> str:
         counted = self.tr(
-            "This counts all {deals} deals of {game} that ended, assisted or not; none whose cards were known before"
-            " or set up by hand."
+            "Counts all {deals} finished deals of {game}, assisted or not, except those whose cards "
+            "were known before or set up by hand."
         )
         words, game = self.dress.words, self.ledger.filters.game
         return counted.format(deals=words.number(self.ledger.look_up(fresh_deals, game)), game=words.say_key(game))
@@ -108,11 +110,9 @@ class FairCardsPage(FiguresPage):
         """Return the result of the check."""
         words = self.dress.words
         if not self.bad:
-            kept = self.tr("Each of {deals} deals was dealt as it had been promised before its first card.")
+            kept = self.tr("All {deals} deals were dealt as sealed before their first card.")
             return kept.format(deals=words.number(self.promised))
-        told = self.tr(
-            "{deals} deals were dealt as promised; {games} games do not come out the same or cannot be read:"
-        )
+        told = self.tr("{deals} deals were dealt as sealed. {games} games differ or cannot be read:")
         first = told.format(deals=words.number(self.promised), games=len(self.bad))
         named = (words.say_key(one.bad.key, one.bad.facts) for one in self.bad[:TOLD] if one.bad)
         return words.join_sentences((first, *named))

@@ -42,7 +42,7 @@ class StatisticsFilterBar(FlowRow):
         yield "seats", self.tr("Table")
         yield "opponent", self.tr("Level of the opponents")
         yield "partner", self.tr("Partner")
-        yield "since", self.tr("Since when")
+        yield "since", self.tr("Period")
         yield "kind", self.tr("Kind of deals")
 
     def refresh(self) -> None:

@@ -1,11 +1,11 @@
 """The statistics page: the results of a player's deals with their certainty, as graphs or tables."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.play.statistics.fairness_stats import fairness
 from upcard.play.statistics.fairness_text import bands
-from upcard.play.statistics.figures import summary
+from upcard.play.statistics.figures import StatisticsFilters, StatisticsSummary, summary
 from upcard.play.statistics.figures_text import GraphPanel, extremes, panels, tiles
 from upcard.ui.features.statistics.figures_page import FiguresPage
 from upcard.ui.features.statistics.filters import StatisticsFilterBar
@@ -34,7 +34,17 @@ class StatisticsPage(FiguresPage):
         self.erase.clicked.connect(self.erasing)
         self.save = self.button(self.tr("Save as CSV…"))
         self.save.clicked.connect(self.saving)
-        self.build(self.questions, (self.trouble,), (self.told,))
+        self.back = self.primary
+        self.show_all = self.button("", primary=True)
+        self.show_all.clicked.connect(self._show_left_out)
+        self.wider = ledger.filters
+        """The filters with which the deals left out are counted."""
+        empty = QWidget()
+        row = QHBoxLayout(empty)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.told, stretch=1)
+        row.addWidget(self.show_all)
+        self.build(self.questions, (self.trouble,), (empty,))
         for button in (self.fair, self.erase, self.save):
             button.pressed.connect(self.leave)
             self.foot.addWidget(button)
@@ -56,10 +66,31 @@ class StatisticsPage(FiguresPage):
         numbers += [NumberBlock(tile, dress, tall=False) for tile in extremes(found, words)]
         in_order = sorted((*shown, *(self._fair() if found.deals else ())), key=lambda panel: panel.kind == "list")
         self.lay(numbers if found.deals else (), in_order)
-        none = "statistics.none.filtered" if found.apart else "statistics.none"
-        self.told.setText("" if found.deals else words.say_key(none, {"game": words.say_key(game)}))
-        self.told.setVisible(not found.deals)
+        self._explain_no_deals(found)
         self.look_at("")
+
+    def _explain_no_deals(self, found: StatisticsSummary) -> None:
+        """If no deal is counted, say what was left out, and offer to show it."""
+        ledger, words = self.ledger, self.dress.words
+        filters = ledger.filters
+        wider = (
+            filters._replace(kind="all")
+            if found.apart
+            else StatisticsFilters(filters.profile, filters.game, kind="all")
+        )
+        left_out = 0 if found.deals else ledger.look_up(summary, wider).deals
+        none = f"statistics.none.{filters.kind}" if found.apart else "statistics.none.filtered"
+        facts = {"game": words.say_key(filters.game), "count": left_out}
+        self.told.setText(words.say_key(none if left_out else "statistics.none", facts))
+        self.told.setVisible(not found.deals)
+        self.show_all.setText(self.tr("Show them") if found.apart else self.tr("Show all deals"))
+        self.show_all.setVisible(left_out > 0)
+        self.primary = self.show_all if left_out else self.back
+        self.wider = wider
+
+    def _show_left_out(self) -> None:
+        self.ledger.ask(**self.wider._asdict())
+        self.first.setFocus()
 
     def _fair(self) -> tuple[GraphPanel, ...]:
         """Return the graph of the cards that the profile received, titled like the page on fair cards."""

@@ -60,11 +60,11 @@ def _erasing(context: "Context", ledger: StatisticsModel) -> EraseStatisticsPage
 
 def save(context: "Context", ledger: StatisticsModel) -> None:
     """Ask for a file name, and save every row as CSV; show an error if that fails."""
-    asked = translate("Statistics", "Save all rows as CSV")
+    asked = translate("StatisticsPage", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"
     path = where_to_save(context.window, asked, name, "CSV (*.csv)")
     error = ledger.save(path) if path is not None else None
     if path is not None and error is not None:
-        told = translate("Statistics", "{file} cannot be written: {why}.")
-        title = translate("Statistics", "The file is not saved")
+        told = translate("StatisticsPage", "{file} could not be saved: {why}.")
+        title = translate("StatisticsPage", "The file could not be saved")
         context.pages.notice(title, told.format(file=path.name, why=file_errors.why(context.words, error)))

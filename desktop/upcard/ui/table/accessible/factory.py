@@ -3,6 +3,8 @@
 PySide never frees an answer, so each answer holds only a weak reference to its object.
 """
 
+# Why: decisions/0040-answer-screen-readers-through-a-factory-of-small-objects.md
+
 from typing import TypeVar
 from weakref import ref
 

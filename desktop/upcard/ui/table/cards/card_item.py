@@ -1,5 +1,7 @@
 """The picture of a card, which can move over the table."""
 
+# Why: decisions/0034-cards-are-pixmap-items.md
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem

@@ -4,6 +4,8 @@ All numbers are logical pixels. `u` is the geometry unit and `t` the text unit: 
 the trays give way first.
 """
 
+# Why: decisions/0042-scale-everything-by-one-factor-in-a-small-window.md
+
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -85,7 +85,9 @@ class GestureOutcome:
         self._about: Place | None = None
         """The place that the bubble points at."""
         self.agreed: Sequence[object] | None = None
-        """The actions that the person has just confirmed after a question; None at any other time."""
+        """The actions that were asked about and meant all the same."""
+        self._helped = False
+        """Whether the person knows that this deal is assisted, because the table has found melds."""
         self._waiting: Callable[[], None] | None = None
         """Shows a bubble once the cards lie still."""
 
@@ -101,9 +103,9 @@ class GestureOutcome:
             self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
 
     def obvious(self, item: CardItem) -> bool:
-        """Do what a double click on a card means; return False if the draft finds no single meaning."""
-        draft = self._view.draft
-        found = draft.obvious(item.card) if draft is not None else None
+        """Do what a double click on a card means; False where there are several ways, or one that is asked about."""
+        draft, others = self._view.draft, [other for other in self._selection.items if other is not item]
+        found = draft.obvious(item.card) if draft is not None and not others else None
         if found is not None:
             self.decide(found[0], [item], found[1])
         return found is not None
@@ -135,9 +137,29 @@ class GestureOutcome:
             case tuple():
                 self._choose(made, items, place)
             case _:
+                if made.assisted and not self._helped:
+                    self._ask_before_help(made, items, place)
+                    return
                 if made.assisted:
                     self._view.report_assistance()
                 self._view.advance(made, items)
+
+    def _ask_before_help(self, made: Draft, items: Sequence[CardItem], place: Place | None) -> None:
+        """Say that what the table finds counts as help, before it is shown; once a deal."""
+        answers: list[Option] = [
+            (sayings.find_melds(), partial(self._accept_help, made, items, place)),
+            (sayings.rather_not(), self._view.slide),
+        ]
+        self._ask(sayings.counts_as_help(), answers, items, (ENTER, ESCAPE))
+        self.show_bubble(place)
+
+    def _accept_help(self, made: Draft, items: Sequence[CardItem], place: Place | None) -> None:
+        self._helped = True
+        self.decide(made, items, place)
+
+    def forget_help(self) -> None:
+        """Ask again before the table helps: another deal begins."""
+        self._helped = False
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
         """Play the actions of a gesture, after a question if the step is often a slip."""

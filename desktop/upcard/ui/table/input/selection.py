@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEasingCurve, QPointF, Qt, QTimer, QVariantAnimation
 
 from upcard.core.cards import Cards
+from upcard.core.events import Events, TurnBegan
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.input.host import TableHost
@@ -82,6 +83,9 @@ class CardSelection:
         self.refused: list[CardItem] = []
         self.outlined: list[CardItem] = []
         self._expected: list[CardItem] | None = None
+        self.drawn: list[CardItem] = []
+        """The cards of the hand that came in this turn."""
+        self._drawn_next: list[CardItem] = []
         self._lasting = False
         self._fade = QTimer(view.port, singleShot=True, interval=OUTLINED)
         self._fade.timeout.connect(lambda: self.outline(()))
@@ -116,15 +120,18 @@ class CardSelection:
             self._fade.start()
         self.refresh()
 
-    def expect(self, items: Sequence[CardItem]) -> None:
-        """Outline these cards as soon as they lie still."""
+    def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
+        """Outline these cards as soon as they lie still; those drawn keep a quiet mark to the end of the turn."""
+        if any(isinstance(event, TurnBegan) for event in events):
+            self.drawn = []
         self._expected = list(items)
+        self._drawn_next = [*self.drawn, *drawn]
         self.outline(())
 
     def _welcome(self) -> None:
         """Outline the cards that have come."""
         if self._expected is not None:
-            items, self._expected = self._expected, None
+            items, self._expected, self.drawn = self._expected, None, self._drawn_next
             self.outline([item for item in items if item.scene() is not None])
 
     def linger(self) -> None:
@@ -159,7 +166,7 @@ class CardSelection:
     def forget(self) -> None:
         """Clear focus, pointer and outline, before other cards take their places."""
         self.hovered = self.focus = None
-        self.outlined = []
+        self.outlined, self.drawn, self._drawn_next = [], [], []
 
     def choose(self, items: Sequence[CardItem]) -> None:
         """Choose these cards and no others."""
@@ -225,6 +232,7 @@ class CardSelection:
         """Give every card of the hand its mark and its lift."""
         hand = list(self._view.hand)
         self.items = [item for item in self.items if item in hand]
+        self.drawn = [item for item in self.drawn if item in hand]
         self._keep_focus(hand)
         lifts = {}
         for item in dict.fromkeys((*hand, *self._marks, *self.refused, *self.outlined)):
@@ -292,10 +300,11 @@ class CardSelection:
             self.follow()  # a new disc starts at the table's corner
 
     def _kinds(self, item: CardItem) -> tuple[Kind, ...]:
-        found: list[Kind] = []
+        found: list[Kind] = ["drawn"] if item in self.drawn else []
         if item in self.items:
             found.append("chosen")
-        if item is self.focus and self._view.hasFocus() and self._view.focused_place is None:
+        asked = self._view.bubble.asking and self._view.bubble.isVisible()
+        if item is self.focus and self._view.hasFocus() and self._view.focused_place is None and not asked:
             found.append("focused")
         if item in self.refused:
             found.append("refused")

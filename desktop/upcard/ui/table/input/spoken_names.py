@@ -101,34 +101,34 @@ def prompt(view: TableParts) -> str:
 
 def format_index(number: int, of: int) -> str:
     """Return the text "3 of 11" for a card of the hand."""
-    return translate("Aloud", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
+    return translate("CardNamer", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
 
 
 def on_top(card: str) -> str:
     """Return the text that names the top card of the pile."""
-    return translate("Aloud", "On top: %1").replace("%1", card)
+    return translate("CardNamer", "On top: %1").replace("%1", card)
 
 
 def fits_here() -> str:
     """Return the text that the chosen cards may go here."""
-    return translate("Aloud", "The cards chosen can go here")
+    return translate("CardNamer", "The selected cards can go here")
 
 
 def plays_now() -> str:
     """Return the text that it is this player's turn."""
-    return translate("Aloud", "plays now")
+    return translate("CardNamer", "plays now")
 
 
 def describe_progress(value: int, needed: int) -> str:
     """Return the text for how many points are laid out, of those needed."""
-    return translate("Aloud", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
+    return translate("CardNamer", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
 
 
 def players() -> str:
     """Return the name of the list of other players."""
-    return translate("Aloud", "Players")
+    return translate("CardNamer", "Players")
 
 
 def whole_table() -> str:
     """Return the name of the whole table."""
-    return translate("Aloud", "Card table")
+    return translate("CardNamer", "Card table")

@@ -57,12 +57,15 @@ def _place_caption(shown: SignContext, seat: SeatBox, said: Sequence[Told], note
     """Put what a player has done over their cards, beside what they say."""
     bed, box, t = shown.table.beds.get(Place("hand", seat.seat)), shown.table.boxes.seats[seat.seat], shown.pen.t
     backs, text = bed.rect if bed else box, shown.words.beside(map(shown.words.say, said))
+    taken = 0.0 if note is None else note.sign.size(shown.pen)[0] + 6 * t
     if seat.where == "right":
-        edge = backs.right if note is None else note.x - note.sign.size(shown.pen)[0] - 6 * t
-        return PlacedSign(PillSign(text, width=max(box.w, 120 * t)), edge, backs.middle[1], SIGNS + 5, 1, 0.5)
-    start = backs.x if note is None else note.x + note.sign.size(shown.pen)[0] + 6 * t
+        caption = PillSign(text, width=max(box.w, 120 * t), solid=True)
+        edge = backs.right if note is None else note.x - taken
+        return PlacedSign(caption, edge, backs.middle[1], SIGNS + 5, 1, 0.5)
+    start = backs.x if note is None else note.x + taken
     room = box.w if seat.where == "left" else min(360 * t, _next_box(shown, box) - start)
-    return PlacedSign(PillSign(text, width=max(room, 120 * t)), start, backs.middle[1], SIGNS + 5, 0, 0.5)
+    caption = PillSign(text, width=max(room, 120 * t), solid=True)
+    return PlacedSign(caption, start, backs.middle[1], SIGNS + 5, 0, 0.5)
 
 
 def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
@@ -72,10 +75,18 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
     cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
+    if seat.where.startswith("top") and not stacks(shown.plan) and _is_partner(shown, seat):
+        cards += BREAK + words.say_key("seat.partner")
     half = shown.table.boxes.centre.w / 2 - 150 * shown.pen.u - 172 * t  # room for the pile, its count and its state
     room = max(min(220 * t, half), LEAST * t) if beside else box.w - 50 * t if resting else 90 * t
     sign = SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
     return shown.style.seat_sign(shown, seat, sign)
+
+
+def _is_partner(shown: SignContext, seat: SeatBox) -> bool:
+    """Return whether a player in play is the viewer's partner."""
+    own = next((each.side for each in shown.plan.seats if each.where == "own"), None)
+    return shown.words.you is not None and seat.resting is None and seat.side == own
 
 
 def _next_box(shown: SignContext, box: Rect) -> float:

@@ -10,7 +10,16 @@ from upcard.ui.table.labels.people import CrestSign, OwnerSign
 from upcard.ui.table.labels.seats import link_signs, seat_signs
 from upcard.ui.table.labels.sign_context import BASE, SIGNS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign, Sign
-from upcard.ui.table.signs.counts import CaptionSign, MeldBadge, MeldDotsSign, StackEdgesSign, layers
+from upcard.ui.table.signs.counts import (
+    MARGIN,
+    THICK,
+    CaptionSign,
+    FoilBandSign,
+    MeldBadge,
+    MeldDotsSign,
+    StackEdgesSign,
+    layers,
+)
 from upcard.ui.table.signs.felt import FeltSign
 
 
@@ -107,8 +116,10 @@ def _stack(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
     spot = bed.spot
     edges = min(7, held) if spot.zone == Zone.TRAY else layers(held if spot.zone != Zone.CAPTURED else 2 * held)
     if held:
-        below = StackEdgesSign(edges, bed.rect.w)
-        yield ("edges", spot.place), PlacedSign(below, bed.rect.x, bed.rect.y, BASE[spot.zone] - 1)
+        step = 0.017 if spot.zone == Zone.TRAY else THICK
+        below = StackEdgesSign(edges, bed.rect.w, step, spot.zone == Zone.PILE)
+        x, y = bed.rect.x - MARGIN * bed.rect.w, bed.rect.y - MARGIN * bed.rect.w
+        yield ("edges", spot.place), PlacedSign(below, x, y, BASE[spot.zone] - 1)
     elif spot.zone in (Zone.STOCK, Zone.PILE, Zone.CAPTURED):
         yield ("slot", spot.place), PlacedSign(BaySlotSign(bed.rect.w, bed.rect.h, ""), bed.rect.x, bed.rect.y, 60)
     if spot.zone == Zone.TRAY:
@@ -119,6 +130,8 @@ def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterat
     """Yield the count at the corner of a squared meld, and its kind below."""
     spot, u = bed.spot, shown.pen.u
     if spot.badge:
+        band = FoilBandSign(bed.rect.w, spot.look)
+        yield ("band", spot.place), PlacedSign(band, bed.rect.x, bed.rect.middle[1], SIGNS - 1, 0, 0.5)
         badge = MeldBadge(spot.badge, spot.look)
         x, y = bed.rect.right - 7 * u, bed.rect.bottom - 8 * u
         yield ("badge", spot.place), PlacedSign(badge, x, y, SIGNS, 0.5, 0.5)

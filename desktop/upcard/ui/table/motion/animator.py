@@ -85,11 +85,11 @@ class CardAnimator(QObject):
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly."""
         self.speed = speed
 
-    def run_tracks(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
+    def run_tracks(self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0) -> None:
         """Start these tracks together; finish any running ones first."""
         if self._tracks:
             self.land_cards()
-        self._begin(tracks, deck)
+        self._begin(tracks, deck, rests)
 
     def turn(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
         """Replace the running tracks by these, whose cards start from where they are now."""
@@ -97,7 +97,7 @@ class CardAnimator(QObject):
         self._clock.stop()
         self._begin(tracks, deck)
 
-    def _begin(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
+    def _begin(self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0) -> None:
         self.deck = deck
         ordered = sorted(tracks, key=lambda track: track.start)
         self._begun.clear()
@@ -107,7 +107,7 @@ class CardAnimator(QObject):
             self._tracks = ordered
             self._land()
             return
-        squeeze = min(1.0, _LONGEST / end) / self.speed
+        squeeze = min(1.0, (_LONGEST + rests) / end) / self.speed
         self._clock.setEndValue(float(end))  # The clock at once reports the value for its previous time.
         self._clock.setDuration(max(1, round(end * squeeze)))
         self._tracks = ordered

@@ -24,8 +24,10 @@ _HANDS = 2
 """The least number of hands that get cards from the stock in a deal, where cards fly close behind each other."""
 LAID = ("staged", "laid")
 """The kinds of places whose cards are not played yet."""
-GATHER = 120.0
-"""How long a card lies on the cards that it captures before all of them fly, in milliseconds."""
+GATHER, FOLLOW = 120.0, 800.0
+"""How long a card lies on the cards that it captures before all of them fly, in milliseconds: one's own, another's."""
+NEXT_HANDS = 1000.0
+"""Milliseconds between the last card of the hands and the next hands."""
 
 
 class Hop(NamedTuple):
@@ -60,6 +62,8 @@ class FlightPlan:
     """Pictures created for this plan, because their place shows only its top card."""
     onto: dict[Place, CardItem] = field(default_factory=dict)
     """For a place that exists only during the events: the picture on which a card lands there."""
+    rests: float = 0.0
+    """Milliseconds in which no card flies, so that something can be looked at."""
 
     def know_faces(self) -> dict[Place, list[KnownCard]]:
         """Return the pictures by place, each with the face that an event has told."""
@@ -70,9 +74,12 @@ class FlightPlan:
 
 
 def plan_flights(
-    events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = ()
+    events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = (), haste: float = 1.0
 ) -> FlightPlan:
-    """Move the pictures from place to place, one event after the other; those in `first` leave first."""
+    """Move the pictures from place to place, one event after the other; those in `first` leave first.
+
+    Rests are `haste` times as long: cards that fly so much faster than usual are not to be looked at for less time.
+    """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
     dealt = is_deal(events)
@@ -88,8 +95,21 @@ def plan_flights(
             journey.onto.update((move.target, item) for item in journey.held.get(following.source, [])[-1:])
         for at, card in enumerate(move.cards):
             _carry(journey, move, card, (start + at * each, length))
-        start += gap if close else _until(move, following, length + each * (len(move.cards) - 1))
+        rest = haste * _rest(journey, move, following, dealt, hands)
+        journey.rests += rest
+        start += rest + (gap if close else _until(move, following, length + each * (len(move.cards) - 1)))
     return journey
+
+
+def _rest(journey: FlightPlan, move: Moved, following: Moved | None, dealt: bool, hands: bool) -> float:
+    """Return how long the cards lie after a move for people to see them."""
+    if following is None or dealt or move.source.kind == "stock":
+        return 0.0
+    if hands and following.source.kind == "stock":
+        return NEXT_HANDS
+    captures = move.target.kind == following.source.kind == "table" and move.source.kind != "table"
+    hidden = journey.hops[-1].item.card == HIDDEN
+    return (FOLLOW if hidden else GATHER) if captures else 0.0
 
 
 def _until(move: Moved, following: Moved | None, length: float) -> float:
@@ -98,8 +118,6 @@ def _until(move: Moved, following: Moved | None, length: float) -> float:
         return length
     if move.source.kind == following.source.kind == "table":
         return 0.0
-    if move.target.kind == following.source.kind == "table":
-        return length + GATHER
     return _AGAIN if (move.source, move.target) == (following.source, following.target) else length
 
 

@@ -51,6 +51,8 @@ class TableScene(QGraphicsScene):
         self.carried: Sequence[CardItem] = ()
         """The dragged cards, which nothing else moves."""
         self._gone: list[CardItem] = []
+        self._haste = 1.0
+        self._rests = 0.0
 
     def cards(self) -> Iterable[CardItem]:
         """Yield all cards, place by place."""
@@ -97,7 +99,8 @@ class TableScene(QGraphicsScene):
         self.making_way.finish()
         if is_deal(events):
             self.remove_cards()
-        journey = plan_flights(events, self.items_by_place, first)
+        journey = plan_flights(events, self.items_by_place, first, self._haste)
+        self._rests = journey.rests
         if self.animator.speed > 0:
             self.counted.begin(journey, wanted, table, is_deal(events))
         self._appear_all(journey.fresh, table)
@@ -111,10 +114,14 @@ class TableScene(QGraphicsScene):
 
     def animate(self, ways: Sequence[AnimationTrack]) -> None:
         """Run the tracks; signs that belong to moving cards appear again when they lie still."""
-        self.animator.run_tracks(ways, self.deck)
+        self.animator.run_tracks(ways, self.deck, self._rests)
 
-    def set_speed(self, speed: float) -> None:
-        """Set the speed of flights, where 1 is normal; at 0 cards do not fly."""
+    def set_speed(self, speed: float, haste: float = 1.0) -> None:
+        """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
+
+        `haste` is the part of it that does not shorten the rests between them.
+        """
+        self._haste = haste
         for animator in (self.animator, self.making_way):
             animator.set_speed(speed)
 

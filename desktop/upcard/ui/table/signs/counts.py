@@ -4,10 +4,11 @@ from math import floor
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from upcard.core.table.plan import Dot
 from upcard.core.table.plan import Look as Kind
+from upcard.ui.style.svg import image
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.pips import OUTLINES
@@ -93,15 +94,47 @@ class CaptionSign(NamedTuple):
         return text
 
 
+class FoilBandSign(NamedTuple):
+    """The band around a squared canasta: gold on red for a natural one, silver on blue for a mixed one."""
+
+    card: float
+    look: Kind | None
+
+    def size(self, pen: SignStyle) -> tuple[float, float]:
+        """Return the size of a band as wide as a card."""
+        return self.card, 0.2 * self.card
+
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
+        """Draw the band, brightest left of its middle, with a thin line along both edges."""
+        width, height = self.size(pen)
+        dark, bright = ("#8E1420", "#F0C04E") if self.look == "natural" else ("#34507A", "#DCE6F2")
+        painter.drawImage(QRectF(0, 0, width, height), image(FOIL.format(dark, bright)))
+        painter.setPen(QPen(QColor(bright), max(0.8, 0.012 * width)))
+        for y in (0.14 * height, 0.86 * height):
+            painter.drawLine(QPointF(0, y), QPointF(width, y))
+
+
+FOIL = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="8"><defs><linearGradient id="foil">'
+    '<stop offset="0" stop-color="{0}"/><stop offset="0.38" stop-color="{1}"/><stop offset="0.62" stop-color="{0}"/>'
+    '<stop offset="1" stop-color="{0}"/></linearGradient></defs><rect width="64" height="8" fill="url(#foil)"/></svg>'
+)
+"""The shine of a band."""
+
+
 class StackEdgesSign(NamedTuple):
     """The paper edges of the cards under the top card of a squared stack."""
 
     layers: int
     card: float
+    step: float = 0.017
+    """The height of an edge, in card widths."""
+    untidy: bool = False
+    """Whether the cards lie a little turned, as people discard them."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of a card with the layers below it."""
-        return self.card, self.card * (CARD + 0.017 * self.layers)
+        """Return the size of a card with the layers below it, and a margin around them."""
+        return self.card * (1 + 2 * MARGIN), self.card * (CARD + self.step * self.layers + 2 * MARGIN)
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the layers from the bottom up."""
@@ -109,14 +142,26 @@ class StackEdgesSign(NamedTuple):
         painter.setPen(QPen(QColor(pen.theme.edge), max(0.8, 0.008 * self.card)))
         corner = 0.064 * self.card
         for layer in range(self.layers, -1, -1):
-            top = 0.017 * self.card * layer
-            rect = QRectF(0.5, top + 0.5, self.card - 1, self.card * CARD - 1)
-            painter.drawRoundedRect(rect, corner, corner)
+            painter.save()
+            painter.translate(self.card * (0.5 + MARGIN), self.card * (CARD / 2 + MARGIN + self.step * layer))
+            if self.untidy and layer:
+                painter.rotate(TURNS[layer % len(TURNS)])
+            half = QPointF(self.card / 2 - 0.5, self.card * CARD / 2 - 0.5)
+            painter.drawRoundedRect(QRectF(-half, half), corner, corner)
+            painter.restore()
+
+
+MARGIN = 0.06
+"""The room around a stack's edges, in card widths."""
+TURNS = (1.6, -2.2, 0.7, 2.6, -1.3, -2.8)
+"""The angles at which discarded cards lie, in degrees."""
+THICK, FULL = 0.0099, 12
+"""The height of the edge that stands for six cards, in card widths, and how many such edges a stack shows at most."""
 
 
 def layers(count: int) -> int:
-    """Return how many edges a stack shows: one for every five cards, at most seven."""
-    return min(7, (count + 4) // 5) if count > 1 else 0
+    """Return how many edges a stack shows: one for every six cards, at most `FULL`."""
+    return min(FULL, (count + 5) // 6) if count > 1 else 0
 
 
 class StackCountSign(NamedTuple):
@@ -149,6 +194,8 @@ class PillSign(NamedTuple):
     text: str
     amber: bool = False
     width: float = 10_000
+    solid: bool = False
+    """Whether nothing is seen through it, since it lies on cards."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the size of the text with round ends, broken into lines if it is too wide."""
@@ -163,14 +210,25 @@ class PillSign(NamedTuple):
         width, height = self._size(text, pen)
         rect = QRectF(0, 0, width, height)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(pen.theme.amber if self.amber else pen.theme.pill))
-        corner = min(height / 2, 14 * pen.t)
-        painter.drawRoundedRect(rect, corner, corner)
+        corner, fill = min(height / 2, 14 * pen.t), pen.theme.amber if self.amber else pen.theme.pill
+        for colour in (pen.theme.felt_1, fill) if self.solid else (fill,):
+            painter.setBrush(QColor(colour))
+            painter.drawRoundedRect(rect, corner, corner)
         ink = pen.theme.amber_ink if self.amber else pen.theme.on_pill
         text.draw(painter, (width - text.width) / 2, (height - text.height) / 2, ink)
 
     def _text(self, pen: SignStyle) -> WrappedText:
-        return balance_text(self.text, pen.font("badge" if self.amber else "tray"), max(60.0, self.width - 26 * pen.t))
+        return balance_text(self.text, self._font(pen), self._room(pen))
+
+    def _font(self, pen: SignStyle) -> QFont:
+        return pen.font("badge" if self.amber else "tray")
+
+    def _room(self, pen: SignStyle) -> float:
+        return max(60.0, self.width - 26 * pen.t)
+
+    def fits_one_line(self, pen: SignStyle) -> bool:
+        """Return whether there is room for all of it in one line."""
+        return WrappedText(self.text, self._font(pen)).width <= self._room(pen)
 
     def lines(self, pen: SignStyle) -> int:
         """Return how many lines it takes."""
@@ -180,9 +238,8 @@ class PillSign(NamedTuple):
 def fitting(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
     """Return a pill that fits: in one line, or broken at its dot, or else only its pip or the words before the dot."""
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
-    needed = whole.lines(pen)
-    if needed > 1 and BREAK in broken.text:
-        whole, needed = broken, broken.lines(pen)
-    if needed <= lines:
+    if BREAK in broken.text and not whole.fits_one_line(pen):
+        whole = broken
+    if whole.lines(pen) <= lines:
         return whole
     return PillSign(text[0]) if text[0] in OUTLINES else PillSign(broken.text.partition(BREAK)[0], width=width)

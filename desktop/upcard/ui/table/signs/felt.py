@@ -1,4 +1,4 @@
-"""The background: felt that is lighter above its middle, and the trays, as one opaque picture."""
+"""The background: felt under a lamp, lighter above its middle and darker in its corners, and the trays."""
 
 from typing import NamedTuple
 
@@ -14,11 +14,14 @@ SMALL = 128
 
 It is brightest a little above the middle. Drawing it for the whole table would cost the first frame 7 ms.
 """
+CORNER = 128
+"""How much darker the corners are than the felt around the pool of light, in percent."""
 LIGHT = (
     f'<svg xmlns="http://www.w3.org/2000/svg" width="{SMALL}" height="{SMALL}"><defs><radialGradient id="light"'
     ' gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1"'
     f' gradientTransform="translate({SMALL * 0.5} {SMALL * 0.46}) scale({SMALL * 1.2} {SMALL * 0.95})">'
-    '<stop offset="0" stop-color="{}"/><stop offset="1" stop-color="{}"/></radialGradient></defs>'
+    '<stop offset="0" stop-color="{}"/><stop offset="0.62" stop-color="{}"/><stop offset="1" stop-color="{}"/>'
+    "</radialGradient></defs>"
     f'<rect width="{SMALL}" height="{SMALL}" fill="url(#light)"/></svg>'
 )
 """The light as an SVG, because PySide's gradients load a list of 180 names, which takes as long."""
@@ -38,7 +41,8 @@ class FeltSign(NamedTuple):
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the felt and the trays."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        light = image(LIGHT.format(pen.theme.felt_0, pen.theme.felt_1))
+        dark = QColor(pen.theme.felt_1).darker(CORNER).name()
+        light = image(LIGHT.format(pen.theme.felt_0, pen.theme.felt_1, dark))
         painter.drawImage(QRectF(0, 0, self.width, self.height), light, QRectF(1, 1, SMALL - 2, SMALL - 2))
         painter.setBrush(QColor(pen.theme.tray))
         painter.setPen(QPen(QColor(pen.theme.tray_line), 1))

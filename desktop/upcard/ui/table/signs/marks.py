@@ -9,7 +9,7 @@ from PySide6.QtGui import QPen as Line
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.board import SignStyle
 
-Kind = Literal["chosen", "focused", "refused", "changed", "moved", "wanted"]
+Kind = Literal["drawn", "chosen", "focused", "refused", "changed", "moved", "wanted"]
 RIM = 16
 """The room around a marked card, in text units, for rings and badges that stick out."""
 _CORNER = 0.064
@@ -33,7 +33,10 @@ class RingSign(NamedTuple):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for kind in self.kinds:
             for colour, width, out in _rings(kind, pen):
-                painter.setPen(Line(QColor(colour), width))
+                line = Line(QColor(colour), width)
+                if kind == "focused" and "chosen" in self.kinds:
+                    line.setDashPattern([2.2, 1.6])
+                painter.setPen(line)
                 corner = _CORNER * self.card + out
                 painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), corner, corner)
 
@@ -45,6 +48,8 @@ def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
         return (theme.focus_2, 2 * t, 5 * t), (theme.focus, 3 * t, 2.5 * t)
     if kind == "changed":
         return (theme.felt_1, 5 * t, 1.8 * t), (theme.on_felt, 2.4 * t, 1.8 * t)
+    if kind == "drawn":
+        return (theme.felt_1, 3 * t, 0.8 * t), (theme.on_felt, 1.3 * t, 0.8 * t)
     if kind == "moved":
         return (theme.felt_1, 4.4 * t, 1.6 * t), (theme.on_felt_2, 2 * t, 1.6 * t)
     if kind == "wanted":

@@ -9,15 +9,15 @@ from PySide6.QtCore import QCoreApplication
 def cards(number: int) -> str:
     """Return the text for how many cards a player holds."""
     if number == 1:
-        return QCoreApplication.translate("Table", "1 card")
-    return QCoreApplication.translate("Table", "%1 cards").replace("%1", str(number))
+        return QCoreApplication.translate("TableView", "1 card")
+    return QCoreApplication.translate("TableView", "%1 cards").replace("%1", str(number))
 
 
 def in_hand(number: int) -> str:
     """Return the text for how many cards the person holds."""
     if number == 1:
-        return QCoreApplication.translate("Table", "1 card in hand")
-    return QCoreApplication.translate("Table", "%1 cards in hand").replace("%1", str(number))
+        return QCoreApplication.translate("TableView", "1 card in hand")
+    return QCoreApplication.translate("TableView", "%1 cards in hand").replace("%1", str(number))
 
 
 class ButtonText(NamedTuple):
@@ -27,44 +27,58 @@ class ButtonText(NamedTuple):
     name: str
 
 
-def own_commands() -> Mapping[str, ButtonText]:
-    """Return the texts of the table's own commands, by name."""
-    sort = QCoreApplication.translate("Table", "Sort")
+def own_commands(order: str = "") -> Mapping[str, ButtonText]:
+    """Name the buttons of what the table does by itself, that of sorting with the `order` in which the hand lies."""
+    orders = {
+        "rank": QCoreApplication.translate("TableView", "Sort: rank"),
+        "suit": QCoreApplication.translate("TableView", "Sort: suit"),
+    }
+    sort = orders.get(order) or QCoreApplication.translate("TableView", "Sort")
     return {
         "sort": ButtonText(sort, sort),
         "look": ButtonText(
-            QCoreApplication.translate("Table", "Look"), QCoreApplication.translate("Table", "Look closely")
+            QCoreApplication.translate("TableView", "Look"), QCoreApplication.translate("TableView", "Look closely")
         ),
-        "move_left": ButtonText("←", QCoreApplication.translate("Table", "Move the cards to the left")),
-        "move_right": ButtonText("→", QCoreApplication.translate("Table", "Move the cards to the right")),
+        "move_left": ButtonText("←", QCoreApplication.translate("TableView", "Move the cards to the left")),
+        "move_right": ButtonText("→", QCoreApplication.translate("TableView", "Move the cards to the right")),
     }
 
 
 def rule(name: str) -> str:
     """Return the line that names the rule behind a refusal."""
-    return QCoreApplication.translate("Table", "Rule: %1").replace("%1", name)
+    return QCoreApplication.translate("TableView", "Rule: %1").replace("%1", name)
 
 
 def show_rule() -> str:
     """Return the text of the link that opens a rule's paragraph."""
-    return QCoreApplication.translate("Table", "Show rule")
+    return QCoreApplication.translate("TableView", "Show rule")
+
+
+def counts_as_help() -> str:
+    """Say what it means for a deal that the table finds melds."""
+    return QCoreApplication.translate("TableView", "The table finds melds for you: this deal then counts as assisted.")
+
+
+def find_melds() -> str:
+    """Name the button that has them found all the same."""
+    return QCoreApplication.translate("TableView", "Find them")
 
 
 def go_on() -> str:
     """Return the text of the button that goes on with a play after a question."""
-    return QCoreApplication.translate("Table", "Yes, play it")
+    return QCoreApplication.translate("TableView", "Yes, play it")
 
 
 def rather_not() -> str:
     """Return the text of the button that cancels the play."""
-    return QCoreApplication.translate("Table", "No, wait")
+    return QCoreApplication.translate("TableView", "No, wait")
 
 
 def which() -> str:
     """Return the text that asks which reading of a gesture is meant."""
-    return QCoreApplication.translate("Table", "Which do you mean?")
+    return QCoreApplication.translate("TableView", "Which do you mean?")
 
 
 def puts_back() -> str:
     """Return the hint that Esc puts a card back while it is asked about."""
-    return QCoreApplication.translate("Table", "Esc puts it back")
+    return QCoreApplication.translate("TableView", "Esc puts it back")

@@ -2,12 +2,13 @@
 
 import re
 from bisect import bisect_left
-from math import ceil
+from math import ceil, inf
 from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption, QTransform
 
+from upcard.ui.style.line_breaks import can_always_break, join_words
 from upcard.ui.table.signs.pips import OUTLINES, pip
 
 Align: TypeAlias = Qt.AlignmentFlag
@@ -18,8 +19,8 @@ BREAK = "\u2028"
 """The character at which Qt begins a new line."""
 _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
 """What stands in the text for a pip: a space as wide as a figure, without a line break; wider for the flake."""
-LISTED = re.compile(f"、(?=[{''.join(OUTLINES)}])")
-"""Where a Japanese list of cards may be broken, which the space for a pip would prevent."""
+BEFORE_PIP = re.compile(f"(?<=[ぁ-ヶ一-龠、。：・])(?=[{''.join(OUTLINES)}])")
+"""Where a line of Japanese may break before a card, which the space for a pip would prevent."""
 _WIDE = 16_777_215.0
 
 
@@ -32,7 +33,7 @@ class _TextParts(NamedTuple):
 
 
 def _parts(marked: str) -> _TextParts:
-    pieces = (LISTED.sub("、\u200b", marked) if "、" in marked else marked).split("**")
+    pieces = BEFORE_PIP.sub("\u200b", marked).split("**")
     plain, bold = "", []
     for number, piece in enumerate(pieces):
         if number % 2:
@@ -46,21 +47,45 @@ class WrappedText:
     """A sentence broken into lines at a width; it can be measured and drawn."""
 
     def __init__(self, marked: str, font: QFont, width: float = _WIDE, leading: float = 1.35) -> None:
-        self._parts = _parts(marked)
         self._metrics = QFontMetricsF(font)
+        self._step = font.pixelSize() * leading
+        self._joinable: tuple[str, QFont] | None = (marked, font)
+        self._set_text(marked, font)
+        self.break_lines(width)
+
+    def _set_text(self, marked: str, font: QFont) -> None:
+        self._parts = _parts(marked)
         self._layout = QTextLayout(self._parts.plain, font)
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        self._layout.setTextOption(option)
         if self._parts.bold:
             from upcard.ui.table.signs.bold import bold
 
             self._layout.setFormats([bold(start, length, font) for start, length in self._parts.bold])
-        self._step = font.pixelSize() * leading
-        self.break_lines(width)
 
     def break_lines(self, width: float) -> int:
-        """Break the sentence at another width, and return the number of lines."""
+        """Break it at another width, inside words only where one is wider than that; return into how many lines."""
+        if not self.fits(width):
+            self._lay_out(width, QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        return self.lines
+
+    def fits(self, width: float, lines: float = inf) -> bool:
+        """Break it between words, and return whether it then takes no more room than this."""
+        self._lay_out(width)
+        if self._joinable and 1 < self.lines <= lines and self._divides_words():
+            marked, font = self._joinable
+            self._joinable = None
+            self._set_text(join_words(marked), font)
+            self._lay_out(width)
+        return self.lines <= lines and self.width <= width
+
+    def _divides_words(self) -> bool:
+        """Return whether a line ends elsewhere than behind a space or a mark, where words need not be looked for."""
+        starts = (self._layout.lineAt(number).textStart() for number in range(1, self.lines))
+        return not all(can_always_break(self._parts.plain[start - 1]) for start in starts)
+
+    def _lay_out(self, width: float, mode: QTextOption.WrapMode = QTextOption.WrapMode.WordWrap) -> None:
+        option = QTextOption()
+        option.setWrapMode(mode)
+        self._layout.setTextOption(option)
         self._layout.beginLayout()
         self.lines = 0
         while (line := self._layout.createLine()).isValid():
@@ -70,7 +95,6 @@ class WrappedText:
         self._layout.endLayout()
         self.width = max((self._layout.lineAt(n).naturalTextWidth() for n in range(self.lines)), default=0.0)
         self.height = self.lines * self._step
-        return self.lines
 
     def draw(self, painter: QPainter, x: float, y: float, colour: str, align: Align = LEFT) -> None:
         """Draw it with the top of its first line at `y`, and its left edge, middle or right edge at `x`."""
@@ -111,7 +135,7 @@ def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) 
     lines = text.lines
     if lines > 1:
         narrower = [width - 3 * step for step in range(1, ceil(width / 6) + 1)]
-        fitting = bisect_left(narrower, True, key=lambda each: text.break_lines(each) > lines)
+        fitting = bisect_left(narrower, True, key=lambda each: not text.fits(each, lines))
         text.break_lines([width, *narrower][fitting])
     return text
 

@@ -56,10 +56,10 @@ class ClothStyle(TrayStyle):
         return {FELT: found.centre}
 
     def free_room(self, plan: TablePlan, tray: MeldTray | None) -> str:
-        return translate("Aloud", "Free place on the table") if tray is None and not plan.review else ""
+        return translate("CardNamer", "Free place on the table") if tray is None and not plan.review else ""
 
     def centre_name(self) -> str:
-        return translate("Aloud", "On the table")
+        return translate("CardNamer", "On the table")
 
 
 CLOTH = ClothStyle()

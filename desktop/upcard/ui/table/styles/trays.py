@@ -99,11 +99,11 @@ class TrayStyle:
     def free_room(self, plan: TablePlan, tray: MeldTray | None) -> str:
         """Name the empty room of a tray, or of the middle for None; "" if it is no place of its own."""
         own = tray is not None and tray.where == "own" and not plan.review and plan.staging is None
-        return translate("Aloud", "Room for a new meld") if own else ""
+        return translate("CardNamer", "Room for a new meld") if own else ""
 
     def centre_name(self) -> str:
         """Return the spoken name of the middle of the table."""
-        return translate("Aloud", "Middle of the table")
+        return translate("CardNamer", "Middle of the table")
 
     def names_by_count(self, spot: PlacePlan) -> bool:
         """Return whether a screen reader names this place by rank and counts instead of its cards."""

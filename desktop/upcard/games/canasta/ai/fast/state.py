@@ -6,6 +6,8 @@ as its size and its wild cards. Further melds of a rank (partners' of a lone han
 off) only count towards points, bonus and canastas.
 """
 
+# Why: decisions/0020-two-engines-a-game.md
+
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache

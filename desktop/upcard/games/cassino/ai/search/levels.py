@@ -20,6 +20,7 @@ from upcard.core.thinking.skill import (
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.ai import standard
 from upcard.games.cassino.ai.fast.conversion import action, play
+from upcard.games.cassino.ai.fast.state import BUILD
 from upcard.games.cassino.ai.search.last_hand import solve_last_hand
 from upcard.games.cassino.ai.search.search import DecisionSearch, TriedCandidate, choose_best
 from upcard.games.cassino.ai.search.styles import LEANINGS, MARGIN
@@ -45,6 +46,10 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 """The temperature factor that makes each style as strong as its level; other levels use those of the default one."""
 
 
+CLOSE = 0.05
+"""The lead in points below which a level without a temperature counts two sampled plays as equal."""
+
+
 class RatedPlay(NamedTuple):
     """A play and its apparent value in points."""
 
@@ -59,17 +64,47 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     given = view(seen, skill.memory)
     found = solve_last_hand(given) if skill.rollouts else None
     if found is not None:
-        return choose_play(skill, seen, given, [RatedPlay(*one) for one in found], random)
+        solved = drop_idle_trails(given, [RatedPlay(*one) for one in found], skill.cap)
+        return choose_play(skill, seen, given, solved, random)
     search = DecisionSearch(given, random, budget, skill.rollouts)
-    noticed = [tried for at, tried in enumerate(search.candidates()) if not at or random.random() < skill.attention]
+    noticed = [
+        tried
+        for at, tried in enumerate(search.candidates())
+        if not at or random.random() < skill.attention or takes_equal_card(tried.edge)
+    ]
     if skill.temperature:
-        return choose_play(skill, seen, given, looking(search, search.rank_candidates(noticed)), random)
+        looks = drop_idle_trails(given, looking(search, search.rank_candidates(noticed)), skill.cap)
+        return choose_play(skill, seen, given, looks, random)
     search.usual = play(given.figures, seen, standard.choose(seen, random, budget).action)
     tried = search.rank_candidates(noticed)
     best = choose_best(search, tried)
     looks = [RatedPlay(one.edge, search.better(one, best).mean) for one in tried if one.values or one is best]
-    at = next(number for number, one in enumerate(looks) if one.edge is best.edge)
+    looks = drop_idle_trails(given, looks, CLOSE)
+    at = next((number for number, one in enumerate(looks) if one.edge is best.edge), 0)
     return make_choice(seen, given, in_character(skill, given, looks, at, random))
+
+
+def takes_equal_card(edge: PlayEdge) -> bool:
+    """Return whether a play takes a loose card of the rank of the card played."""
+    play = edge.play
+    return not play.value and any(thing < BUILD and thing >> 2 == play.card >> 2 for thing in play.on)
+
+
+def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
+    """Leave out each trail of a card that would take an equal one, unless trailing is worth more than `margin` more.
+
+    Someone who holds a second card of the rank may wait. Nobody at a table leaves such a card lying unseen.
+    """
+    ranks = [card >> 2 for card in given.hand]
+    taking: dict[int, float] = {}
+    for looks in found:
+        if takes_equal_card(looks.edge) and ranks.count(looks.edge.card >> 2) == 1:
+            taking[looks.edge.card] = max(looks.worth, taking.get(looks.edge.card, looks.worth))
+    return [
+        looks
+        for looks in found
+        if looks.edge.play.on or looks.edge.card not in taking or looks.worth > taking[looks.edge.card] + margin
+    ]
 
 
 def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:

@@ -1,0 +1,60 @@
+"""The guide's page: its topics on the left, the one that is chosen on the right."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+
+from upcard.ui.features.help.guide_text import GuideTopic
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.texts import lines
+
+LIST = 250
+"""Width of the list, in text units."""
+WIDEST = 640
+"""Width of a paragraph that is still easy to read, in text units."""
+
+
+class GuidePage(Page):
+    """Arrows go from topic to topic; Page Up and Page Down scroll the text."""
+
+    def __init__(self, window: QWidget, dress: StyleContext, topics: Sequence[GuideTopic]) -> None:
+        super().__init__(window, dress)
+        self.topics = topics
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.head(self.tr("Guide"), self.tr("how to use Upcard")))
+        self.column.addWidget(self.rule())
+        row = QHBoxLayout()
+        row.setContentsMargins(*(dress.px(edge) for edge in (30, 16, 28, 16)))
+        row.setSpacing(dress.px(24))
+        self.list = self._build_list()
+        self.area = make_scroll_area(QWidget())
+        row.addWidget(self.list)
+        row.addWidget(self.area, stretch=1)
+        self.column.addLayout(row, stretch=1)
+        self.list.currentRowChanged.connect(self._show_topic)
+        self.list.setCurrentRow(0)
+        self.start = self.list
+
+    def _build_list(self) -> QListWidget:
+        made = QListWidget()
+        made.setFixedWidth(self.dress.px(LIST))
+        made.setFont(self.dress.font("body"))
+        made.setAccessibleName(self.tr("Topics"))
+        made.addItems([topic.title for topic in self.topics])
+        return made
+
+    def _show_topic(self, row: int) -> None:
+        topic, content = self.topics[row], QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.dress.px(12))
+        column.addWidget(lines(topic.title, self.dress, "dialog-title"))
+        for paragraph in topic.text:
+            column.addWidget(lines(paragraph, self.dress, "reading"))
+        column.addStretch()
+        content.setObjectName("scrolled")
+        content.setMaximumWidth(self.dress.px(WIDEST))
+        content.setAccessibleName(" ".join(topic.text))
+        self.area.setWidget(content)

@@ -1,0 +1,82 @@
+"""Moments that are felt: a meld closed, a cloth cleared, a first meld; any key or click ends one."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject
+
+from upcard.core.events import Events, Moved, Place, Told
+from upcard.core.table.draft import Draft
+from upcard.core.table.plan import Zone
+from upcard.ui.table.geometry.card_poses import TableLayout
+from upcard.ui.table.geometry.layout import Rect, hull
+from upcard.ui.table.motion.light import LightSweep
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
+
+SHARED = (Zone.TABLE, Zone.CAPTURED, Zone.SWEPT)
+"""Where cards come to lie that were taken from a shared cloth, over which the light goes."""
+
+
+class Moment(NamedTuple):
+    """What is said, and the places of the cards that it is about, the last card's last."""
+
+    told: Told
+    places: tuple[Place, ...]
+
+
+class MomentPlayer(QObject):
+    """Shows a moment when the cards that made it lie still."""
+
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context.window)
+        self.context = context
+        self.light = LightSweep(context.table.table_scene)
+        self._next: Moment | None = None
+        context.controller.shown.connect(self._note)
+        context.controller.passed.connect(self._drop)
+        for ended in (context.table.touched, context.table.put_away, context.table.pixels_changed):
+            ended.connect(self._drop)
+        context.table.idle.connect(self._show)
+
+    def _drop(self) -> None:
+        self._next = None
+        self.light.end()
+
+    def _note(self, draft: Draft, seen: object, events: Events) -> None:
+        found = (moment for moment in list_moments(events) if moment.told.key in self.context.words)
+        self._next = next(found, self._next if events else None)
+        if not self.context.table.table_scene.animator.running:
+            self._show()
+
+    def _show(self) -> None:
+        table, moment = self.context.table, self._next
+        self._next = None
+        if moment is None or table.table is None or self.context.window.sheet is not None:
+            return
+        rect = find_rect(moment.places, table.table)
+        if rect is not None:
+            strong = moment.told.values.get("look") != "mixed"
+            self.light.show(self.context.words.say(moment.told), rect, strong, table.pen, table.reduced)
+
+
+def list_moments(events: Events) -> Iterator[Moment]:
+    """Yield what might be a moment, with the words' key for it; it is one if there are words."""
+    moves: list[Place] = []
+    first = [event.target for event in events if isinstance(event, Moved)]
+    for event in events:
+        if isinstance(event, Moved):
+            moves.append(event.target)
+        elif isinstance(event, Told):
+            game, _, what = event.key.partition(".told.")
+            yield Moment(Told(f"{game}.moment.{what}", event.values), tuple(moves[-1:] or first))
+
+
+def find_rect(places: tuple[Place, ...], table: TableLayout) -> Rect | None:
+    """Return the part of the table over which the light goes: the melds, or the cloth from which all was taken."""
+    beds = [table.beds[place] for place in places if place in table.beds]
+    if any(bed.spot.zone in SHARED for bed in beds):
+        return table.boxes.centre
+    melds = [bed.rect for bed in beds if bed.spot.zone == Zone.TRAY]
+    return hull(melds, melds[0]) if melds else None

@@ -1,0 +1,85 @@
+"""Japanese text that wraps between bunsetsu (a word with its particles) and never inside one."""
+
+# Why: decisions/0055-break-japanese-lines-between-bunsetsu.md
+
+import re
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QClipboard, QGuiApplication
+
+if TYPE_CHECKING:
+    from budoux import Parser
+
+JOINER = "\u2060"
+"""The word joiner: invisible, without width, and Qt breaks no line at it."""
+JAPANESE = re.compile("[ぁ-ヶ一-龠]")
+MARKUP = re.compile(r"(<[^>]*>|&\w+;|\*\*)")
+ENDS = frozenset("、。・：）」\u200b")
+"""A line may always break after these."""
+KEPT = re.compile("[ァ-ヶー]+|捨て札|[赤黒]の3|時計回り|間違|仮置|宣言|損失|信頼区間|はい|はずれ|ずつ|補助あり")
+"""Words of the game that BudouX would divide."""
+
+
+def join_words(text: str) -> str:
+    """Return `text`, plain or rich, with joiners inside each bunsetsu; text without Japanese stays as it is."""
+    return _join(text) if JAPANESE.search(text) else text
+
+
+def remove_joiners(text: str) -> str:
+    """Return `text` as it was before `join_words`."""
+    return text.replace(JOINER, "")
+
+
+def clean_clipboard(mode: QClipboard.Mode) -> None:
+    """Take the joiners out of what was just copied in the window."""
+    clipboard = QGuiApplication.clipboard()
+    own = clipboard.ownsSelection() if mode == QClipboard.Mode.Selection else clipboard.ownsClipboard()
+    if own and JOINER in (text := clipboard.text(mode)):
+        clipboard.setText(remove_joiners(text), mode)
+
+
+@lru_cache(1024)
+def _join(text: str) -> str:
+    pieces = MARKUP.split(text)
+    plain = "".join(pieces[::2])
+    breaks = find_breaks(plain)
+    made, at = "", 0
+    for number, piece in enumerate(pieces):
+        if number % 2:
+            made += piece
+            continue
+        for sign in piece:
+            made += JOINER + sign if at and at not in breaks and _can_break(plain[at - 1], sign) else sign
+            at += 1
+    return made
+
+
+def find_breaks(plain: str) -> frozenset[int]:
+    """Return the places in a text at which a bunsetsu begins."""
+    chunks, breaks, at = _load_parser().parse(plain), set[int](), 0
+    for chunk in chunks[:-1]:
+        at += len(chunk)
+        breaks.add(at)
+    if chunks and len(chunks[0]) == 1:  # BudouX errs where it knows nothing of what stands before
+        breaks.discard(1)
+    kept = {at for word in KEPT.finditer(plain) for at in range(word.start() + 1, word.end())}
+    return frozenset(breaks - kept)
+
+
+def _can_break(before: str, after: str) -> bool:
+    """Return whether Qt could break a line between two characters that belong together."""
+    free = can_always_break(before) or after.isspace() or after == "\u200b"
+    return not (free or (before.isalnum() and before.isascii() and after.isascii()))
+
+
+def can_always_break(before: str) -> bool:
+    """Return whether a line may end behind a character, whatever words there are."""
+    return before.isspace() or before in ENDS
+
+
+@cache
+def _load_parser() -> "Parser":
+    from budoux import load_default_japanese_parser
+
+    return load_default_japanese_parser()

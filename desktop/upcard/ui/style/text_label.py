@@ -1,0 +1,43 @@
+"""A label whose Japanese wraps between bunsetsu."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtWidgets import QLabel
+
+from upcard.ui.style.line_breaks import join_words, remove_joiners
+
+
+class TextLabel(QLabel):
+    """A label that shows joiners inside words where it wraps; `text()` and a screen reader give what was set."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self._text = text
+        self._named = False
+        self._show()
+
+    def text(self) -> str:
+        return self._text
+
+    def selectedText(self) -> str:
+        return remove_joiners(super().selectedText())
+
+    def setText(self, text: str) -> None:
+        self._text = text
+        self._show()
+
+    def setWordWrap(self, on: bool) -> None:
+        super().setWordWrap(on)
+        self._show()
+
+    def setAccessibleName(self, name: str) -> None:
+        self._named = bool(name)
+        super().setAccessibleName(name)
+
+    def _show(self) -> None:
+        shown = join_words(self._text) if self.wordWrap() else self._text
+        super().setText(shown)
+        if not self._named:
+            rich = self.textFormat() == Qt.TextFormat.RichText
+            plain = QTextDocumentFragment.fromHtml(self._text).toPlainText() if rich else self._text
+            super().setAccessibleName("" if shown == self._text else plain)

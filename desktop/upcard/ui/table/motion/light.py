@@ -1,0 +1,128 @@
+"""A sweep of light over a part of the table, with a word that rises from it; it stands still with reduced motion."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QLinearGradient, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.motion.scene import TableScene
+from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
+from upcard.ui.table.signs.text import WrappedText
+
+LASTS = 1300
+"""Milliseconds of a moment."""
+LIGHT_Z, WORD_Z = 8500, 8600
+"""The heights of light and word, above all cards and signs."""
+BAND = 0.35
+"""The width of the band of light, as a part of the way that it goes."""
+SLANT = QPointF(0.94, 0.34)
+"""The direction in which the light goes, of length 1."""
+CROSSED = 0.6
+"""The part of the time after which the light has crossed."""
+RISE = 26
+"""How far the word rises, in text units."""
+
+
+class LightItem(QGraphicsItem):
+    """A band of light that crosses a rectangle."""
+
+    def __init__(self, rect: Rect, colour: str) -> None:
+        super().__init__()
+        self._rect = QRectF(rect.x, rect.y, rect.w, rect.h)
+        self._colour = QColor(colour)
+        self._done = 0.0
+        self.setZValue(LIGHT_Z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return self._rect
+
+    def cross(self, done: float) -> None:
+        """Let the light be at a share of its way."""
+        self._done = done
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        rect, clear, bright = self._rect, QColor(self._colour), QColor(self._colour)
+        clear.setAlphaF(0)
+        bright.setAlphaF(0.55)
+        wide = max(rect.width() * BAND, rect.height() / 2)
+        first, last = _project(rect.topLeft()) - wide, _project(rect.bottomRight())
+        start = first + (last - first) * self._done
+        band = QLinearGradient(SLANT * start, SLANT * (start + wide))
+        for at, colour in ((0.0, clear), (0.5, bright), (1.0, clear)):
+            band.setColorAt(at, colour)
+        painter.fillRect(rect, band)
+
+
+def _project(point: QPointF) -> float:
+    """Return how far along its way the light reaches a point."""
+    return point.x() * SLANT.x() + point.y() * SLANT.y()
+
+
+class MomentSign(NamedTuple):
+    """The word of a moment, larger than what else is said on the table."""
+
+    text: str
+    strong: bool
+
+    def size(self, pen: SignStyle) -> tuple[float, float]:
+        """Return the text's size with round ends."""
+        text = WrappedText(self.text, pen.font("count"))
+        return text.width + 32 * pen.t, text.height + 12 * pen.t
+
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
+        """Draw the bar and the word."""
+        theme, (width, height) = pen.theme, self.size(pen)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.amber if self.strong else theme.paper))
+        painter.drawRoundedRect(QRectF(0, 0, width, height), height / 2, height / 2)
+        text = WrappedText(self.text, pen.font("count"))
+        ink = theme.amber_ink if self.strong else theme.card_black
+        text.draw(painter, (width - text.width) / 2, (height - text.height) / 2, ink)
+
+
+class LightSweep(QVariantAnimation):
+    """Shows one moment at a time."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._light: LightItem | None = None
+        self._word: SignItem | None = None
+        self._rise = 0.0
+        self.setStartValue(0.0)
+        self.setEndValue(1.0)
+        self.setDuration(LASTS)
+        self.valueChanged.connect(self._step)
+        self.finished.connect(self.end)
+
+    def show(self, said: str, rect: Rect, strong: bool, pen: SignStyle, still: bool = False) -> None:
+        """Let light cross a part of the table, and say this in its middle; with `still` only the word is shown."""
+        self.end()
+        if not still:
+            self._light = LightItem(rect, pen.theme.amber if strong else pen.theme.on_felt)
+            self._scene.addItem(self._light)
+        self._word = SignItem()
+        self._word.show_sign(PlacedSign(MomentSign(said, strong), *rect.middle, WORD_Z, 0.5, 0.5), pen)
+        self._scene.addItem(self._word)
+        self._rise = 0.0 if still else RISE * pen.t
+        self._from = self._word.pos()
+        self.start()
+
+    def end(self) -> None:
+        """Remove light and word."""
+        self.stop()
+        for item in (self._light, self._word):
+            if item is not None and item.scene() is self._scene:
+                self._scene.removeItem(item)
+        self._light = self._word = None
+
+    def _step(self, done: float) -> None:
+        if self._light is not None:
+            self._light.cross(min(1.0, done / CROSSED))
+        if self._word is not None:
+            self._word.setPos(self._from - QPointF(0, self._rise * min(1.0, done / CROSSED)))
+            self._word.setOpacity(min(1.0, (1 - done) * 5))

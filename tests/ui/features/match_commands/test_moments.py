@@ -1,0 +1,77 @@
+"""A canasta, a sweep and a first meld are felt for a moment, and never hold anybody up."""
+
+from collections.abc import Mapping
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Open
+from tests.ui.features.match_commands.test_trail import dealt, opened
+from upcard.core.events import Events, Fact, Moved, Place, Told
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.moments import MomentPlayer
+from upcard.ui.table.motion.light import LASTS, LightItem, MomentSign
+from upcard.ui.table.signs.board import SignItem
+
+MELD, HAND = Place("meld", 0, 0), Place("hand", 0)
+
+
+def player(program: Program) -> MomentPlayer:
+    return next(child for child in program.window.children() if isinstance(child, MomentPlayer))
+
+
+def happen(program: Program, target: Place, key: str, values: Mapping[str, Fact]) -> None:
+    """Let it be told that a card has come to a place, with what that has made."""
+    events: Events = (Moved((), HAND, target), Told(key, values))
+    draft = program.table.draft
+    assert draft is not None
+    player(program)._note(draft, None, events)
+
+
+def word(program: Program) -> MomentSign | None:
+    """What is said of the moment."""
+    item = player(program).light._word
+    return item.sign if isinstance(item, SignItem) and isinstance(item.sign, MomentSign) else None
+
+
+def lit(program: Program) -> bool:
+    return any(isinstance(item, LightItem) for item in program.table.table_scene.items())
+
+
+def test_sweep_is_told_over_the_whole_cloth_until_a_key_is_pressed(open_window: Open) -> None:
+    program = opened(open_window, dealt("cassino"))
+    happen(program, Place("sweeps", 0), "cassino.told.swept", {"seat": 0})
+    said = word(program)
+    assert said is not None and said.text == "Sweep!" and lit(program)
+    QTest.keyClick(program.table, Qt.Key.Key_Right)
+    assert word(program) is None and not lit(program)
+
+
+@pytest.mark.parametrize(("look", "points", "strong"), [("natural", "+500", True), ("mixed", "+300", False)])
+def test_natural_and_mixed_canastas_differ(look: str, points: str, strong: bool, open_window: Open) -> None:
+    match = dealt("canasta")
+    while MELD not in match.game.table.draft(match.get_seat_view(0)).arrange():
+        play_on(match, 1)
+    program = opened(open_window, match)
+    happen(program, MELD, "canasta.told.canasta", {"look": look, "rank": "K", "seat": 0})
+    said = word(program)
+    assert said is not None and (said.text, said.strong) == (points, strong)
+
+
+def test_with_reduced_motion_the_word_stands_still(open_window: Open) -> None:
+    program = opened(open_window, dealt("cassino"), reduced_motion="on")
+    happen(program, Place("sweeps", 0), "cassino.told.swept", {"seat": 0})
+    item = player(program).light._word
+    assert item is not None and not lit(program)
+    before = item.pos()
+    player(program).light._step(0.5)
+    assert item.pos() == before
+
+
+def test_moment_is_short_and_what_is_no_moment_has_none(open_window: Open) -> None:
+    assert LASTS < 1500
+    program = opened(open_window, dealt("cassino"))
+    happen(program, Place("table", 1), "cassino.told.trailed", {"seat": 0, "card": "4H"})
+    assert word(program) is None

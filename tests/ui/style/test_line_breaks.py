@@ -1,0 +1,103 @@
+"""No line of Japanese ends inside a word, and nobody but the eye meets the joiners that see to it."""
+
+import re
+
+import pytest
+from PySide6.QtGui import QAccessible, QClipboard, QFont, QGuiApplication
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.play.text.test_glossary import spoken
+from upcard.ui.style.line_breaks import ENDS, JOINER, clean_clipboard, find_breaks, join_words, remove_joiners
+from upcard.ui.style.text_label import TextLabel
+from upcard.ui.table.signs.text import WrappedText, balance_text
+
+SENTENCES = sorted({re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in spoken() if len(text) > 12})[::7]
+"""Every seventh Japanese text of the program, with a number for each fact."""
+WIDTHS = (110, 140, 210, 330)
+WORDS = {
+    "9のメルドには取れます。": "取れます",
+    "断ってケンさんに返しました。": "ケンさん",
+    "第1ディールの得点です。": "ディール",
+    "そのワイルドカードは使えません。": "ワイルドカード",
+    "いまは捨て札の山を取れません。": "捨て札",
+    "時計回りに進みます。": "時計回り",
+}
+
+
+def font() -> QFont:
+    made = QFont("Noto Sans CJK JP")
+    made.setPixelSize(15)
+    return made
+
+
+def line_starts(text: WrappedText) -> list[int]:
+    """Return where the lines but the first begin, in the text without joiners."""
+    plain = text._parts.plain
+    starts = [text._layout.lineAt(number).textStart() for number in range(1, text.lines)]
+    return [len(remove_joiners(plain[:start]).replace("\u200b", "")) for start in starts]
+
+
+def divided(marked: str, width: float, balanced: bool = False) -> list[str]:
+    """Return the bunsetsu that lines divide though they would fit into one."""
+    text = (balance_text if balanced else WrappedText)(marked, font(), width)
+    plain = remove_joiners(text._parts.plain).replace("\u200b", "")
+    allowed = find_breaks("".join(re.split(r"\*\*", marked)))
+    ends = sorted({*allowed, *(at for at in range(1, len(plain)) if plain[at - 1] in ENDS or plain[at - 1].isspace())})
+    found = []
+    for start in line_starts(text):
+        begin = max((at for at in ends if at <= start), default=0)
+        end = min((at for at in ends if at > start), default=len(plain))
+        word = plain[begin:end]
+        if begin != start and not (word[: start - begin].isascii() and word[start - begin :].isascii()):
+            found += [word] if WrappedText(word, font()).width <= width else []
+    return found
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("balanced", [False, True])
+def test_no_line_ends_inside_a_bunsetsu(qtbot: QtBot, width: int, balanced: bool) -> None:
+    assert {text: found for text in SENTENCES if (found := divided(text, width, balanced))} == {}
+
+
+@pytest.mark.parametrize(("sentence", "word"), WORDS.items())
+def test_a_word_stays_in_one_line_at_any_width(qtbot: QtBot, sentence: str, word: str) -> None:
+    at = sentence.index(word)
+    inside = range(at + 1, at + len(word))
+    for width in range(130, 240, 5):
+        assert not {*line_starts(WrappedText(sentence, font(), width))} & {*inside}
+
+
+def test_only_japanese_is_joined() -> None:
+    assert join_words("That is the other side’s meld.") == "That is the other side’s meld."
+    assert JOINER in join_words("取れます") and remove_joiners(join_words("取れます")) == "取れます"
+    assert join_words("<b>取れます</b>").startswith("<b>取") and join_words("**9**を").count(JOINER) == 1
+
+
+def test_a_label_keeps_its_text_for_who_reads_or_hears_it(qtbot: QtBot) -> None:
+    label = TextLabel("このメルドには取れません。")
+    qtbot.addWidget(label)
+    assert JOINER not in QLabel.text(label)
+    label.setWordWrap(True)
+    assert JOINER in QLabel.text(label)
+    label.setText("黒の3は取れません。")
+    heard = QAccessible.queryAccessibleInterface(label).text(QAccessible.Text.Name)
+    assert label.text() == heard == "黒の3は取れません。"
+    label.setAccessibleName("くろのさん")
+    label.setText("黒の3です。")
+    assert QAccessible.queryAccessibleInterface(label).text(QAccessible.Text.Name) == "くろのさん"
+
+
+def test_a_label_is_as_high_as_its_lines(qtbot: QtBot) -> None:
+    label = TextLabel("このディールでまだメルドしていない側に対してはフローズンです。")
+    qtbot.addWidget(label)
+    label.setWordWrap(True)
+    assert label.heightForWidth(160) >= 2 * label.fontMetrics().height()
+
+
+def test_what_is_copied_has_no_joiners(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QClipboard, "ownsClipboard", lambda clipboard: True)  # offscreen nobody owns it
+    clipboard = QGuiApplication.clipboard()
+    clipboard.setText(join_words("取れません。"))
+    clean_clipboard(QClipboard.Mode.Clipboard)
+    assert clipboard.text() == "取れません。"
