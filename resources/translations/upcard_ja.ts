@@ -1174,6 +1174,10 @@
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
+    <message>
+        <source>Play it</source>
+        <translation>プレイする</translation>
+    </message>
 </context>
 <context>
     <name>HomeBar</name>
@@ -1664,6 +1668,14 @@
     <message>
         <source>Short deals, one step at a time</source>
         <translation>1手ずつ実際にプレイして覚える短いディール</translation>
+    </message>
+    <message>
+        <source>{done} of {all} done</source>
+        <translation>{all}つのうち{done}つ完了</translation>
+    </message>
+    <message>
+        <source>Step {step} of {steps}</source>
+        <translation>{steps}ステップ中{step}</translation>
     </message>
     <message>
         <source>Done</source>
@@ -2336,6 +2348,10 @@
     <message>
         <source>Coach warns before</source>
         <translation>コーチの注意</translation>
+    </message>
+    <message>
+        <source>Review every finished deal</source>
+        <translation>終わったディールを毎回振り返る</translation>
     </message>
     <message>
         <source>Ask before risky plays</source>

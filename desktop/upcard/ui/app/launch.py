@@ -237,7 +237,7 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
 
 
 def begin_first() -> MatchSession:
-    """Start the match of a start that has none to resume; a newcomer's is dealt after the welcome and led by them."""
+    """Start the first match; a newcomer's is dealt only after the welcome, and they play first."""
     settings = SettingsFile(folders.config() / "settings.json")
     if list_latest(folders.data()) or settings.recall_text(LESSONS):
         return begin()

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
+    from upcard.ui.widgets.bar_parts import ChipScore
     from upcard.ui.widgets.page import Page
 
 
@@ -26,6 +27,10 @@ class AppWindow(QWidget):
 
     def ask_before_closing(self, may_close: Callable[[], bool]) -> None:
         """Have the window stay open while `may_close` returns False."""
+        raise NotImplementedError
+
+    def show_match(self, title: str, under_title: str, scores: "tuple[ChipScore, ...]") -> None:
+        """Show what is played, in the bar and in the window's title."""
         raise NotImplementedError
 
     def set_undo_enabled(self, enabled: bool) -> None:

@@ -279,7 +279,7 @@ class HomePage(Page):
             return
         nothing = self.large is None and not self.rows
         self.left.setVisible(not nothing or self.clock.isActive())
-        self.unfinished.setVisible(not nothing)
+        self.unfinished.setVisible(self.waiting.count() > 0)
         stacked = self.units < STACKED or nothing
         ways = QBoxLayout.Direction
         self.columns.setDirection(ways.TopToBottom if stacked else ways.LeftToRight)

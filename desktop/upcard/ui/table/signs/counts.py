@@ -95,7 +95,7 @@ class CaptionSign(NamedTuple):
 
 
 class FoilBandSign(NamedTuple):
-    """The band around a squared canasta: gold on red for a natural one, silver on blue for a mixed one."""
+    """The band around a squared meld: gold on red for a natural one, silver on blue for a mixed one."""
 
     card: float
     look: Kind | None
