@@ -59,6 +59,7 @@ KNOWN = {
             "play/rulebook/rulebook.py _load_toml read_text",
             "play/statistics/card_counts.py kinds read_bytes",
             "play/text/words.py catalogue read_bytes",
+            "ui/features/help/guide_text.py read_guide read_text",
             "ui/features/decks/pattern.py _place_card_drawing read_text",
             "ui/settings/language.py _install read_bytes",
             "ui/style/svg.py image QImageReader",

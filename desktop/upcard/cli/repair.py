@@ -19,23 +19,27 @@ def main(words: Sequence[str]) -> int:
     arguments.add_argument("--to", metavar="NEW", type=Path, help="a new file; beside FILE without it")
     arguments.add_language()
     options = arguments.parse_args(words)
-    speech, path = Words(options.lang), options.file
+    speech = Words(options.lang)
+    try:
+        key, facts = repair_file(options.file, options.to)
+    except BadJournal as bad:
+        aside(f"upcard repair: {speech.say_key(bad.key, bad.facts)}")
+        return 2
+    print(plain(speech.say_key(key, facts)))
+    return 0
+
+
+def repair_file(path: Path, new: Path | None) -> tuple[str, dict[str, object]]:
+    """Repair a file into the file `new`, and return the sentence of what was done; raises BadJournal."""
     try:
         replay_journal(path, GAMES)
     except BadJournal as bad:
         line = get_bad_line(bad)
         if not line:
-            aside(f"upcard repair: {speech.say_key(bad.key, bad.facts)}")
-            return 2
+            raise
     else:
-        print(plain(speech.say_key("repair.whole", {"file": path.name})))
-        return 0
+        return "repair.whole", {"file": path.name}
     beside = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(line - 1))
-    new = options.to or next(each for each in beside if not lexists(each))
-    try:
-        repair(path, line, new)
-    except BadJournal as bad:
-        aside(f"upcard repair: {speech.say_key(bad.key, bad.facts)}")
-        return 2
-    print(plain(speech.say_key("repair.done", {"file": path.name, "line": line, "new": new.name})))
-    return 0
+    new = new or next(each for each in beside if not lexists(each))
+    repair(path, line, new)
+    return "repair.done", {"file": path.name, "line": line, "new": new.name}
