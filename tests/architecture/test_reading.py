@@ -29,6 +29,8 @@ KNOWN = {
     "play/match/journal.py _create open": "what it has just written",
     "play/match/journal.py _flush open": "what it has just written, and its folder",
     "play/match/paper_scores.py append open": "through the reader",
+    "ui/settings/storage.py _read_bytes open": "through the reader",
+    "ui/features/home/thumbnails.py thumbnail QImageReader": "what the reader has read",
     "ui/app/problems.py write open": "through the reader",
     "play/arena/record.py append open": "the file that the command line names, which the reader has read",
     "play/decks/deck_file.py _decompress_gzip open": "what the reader has read",

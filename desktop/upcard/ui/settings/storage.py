@@ -3,11 +3,12 @@
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from errno import EFBIG
 from itertools import count
 from json import dumps, loads
 from pathlib import Path
 
-from upcard.play.storage.atomic_file import read_plain_file, write_file_atomically
+from upcard.play.storage.atomic_file import open_plain_file, write_file_atomically
 
 MOST_BYTES = 1_000_000
 """Largest file that is read; more than all settings take."""
@@ -31,6 +32,8 @@ def change_settings(path: Path, changes: Mapping[str, object]) -> None:
     real = Path(os.path.realpath(path))
     real.parent.mkdir(parents=True, exist_ok=True)
     data = _read_bytes(real)
+    if data is not None and len(data) > MOST_BYTES:
+        raise OSError(EFBIG, os.strerror(EFBIG), str(path))
     kept = _parse(data or b"{}")
     if data and kept is None:
         names = (real.with_name(ASIDE.format(real.name, number)) for number in count(1))
@@ -40,9 +43,10 @@ def change_settings(path: Path, changes: Mapping[str, object]) -> None:
 
 
 def _read_bytes(path: Path) -> bytes | None:
-    """Return a file's content, None if there is no file; raises OSError, also if it is too large."""
+    """Return a file's first `MOST_BYTES` bytes and one more, None if there is no file; raises OSError."""
     try:
-        return read_plain_file(path, MOST_BYTES)
+        with open(open_plain_file(path, os.O_RDONLY), "rb") as file:
+            return file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         return None
 

@@ -3,8 +3,8 @@
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QBuffer, QByteArray, Qt
+from PySide6.QtGui import QImageReader, QPixmap
 
 from upcard.play.match.journal import find_companion
 from upcard.play.storage.atomic_file import read_plain_file, write_file_atomically
@@ -12,7 +12,7 @@ from upcard.ui.table.canvas import TableCanvas
 
 WIDE = 820
 """The thumbnail's width in pixels, enough for the largest use."""
-SUFFIX = ".png"
+SUFFIX, PNG = ".png", QByteArray(b"png")
 MOST_BYTES = 16_000_000
 """Largest thumbnail that is read."""
 
@@ -40,8 +40,12 @@ def keep_picture(path: Path, table: QPixmap) -> None:
 
 def thumbnail(path: Path) -> QPixmap:
     """Return the thumbnail beside the journal at `path`; a null pixmap if there is none."""
-    picture = QPixmap()
-    with suppress(OSError):
-        # PNG alone: Qt would also load an SVG, and what it names
-        picture.loadFromData(read_plain_file(find_companion(path, SUFFIX), MOST_BYTES, follow=False), "PNG")
-    return picture
+    try:
+        data = read_plain_file(find_companion(path, SUFFIX), MOST_BYTES, follow=False)
+    except OSError:
+        return QPixmap()
+    device = QBuffer()
+    device.setData(data)
+    reader = QImageReader(device, PNG)
+    reader.setAutoDetectImageFormat(False)  # PNG alone: Qt would also load an SVG, and what it names
+    return QPixmap.fromImage(reader.read())
