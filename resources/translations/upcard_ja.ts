@@ -3898,6 +3898,13 @@
     </message>
 </context>
 <context>
+    <name>StatisticsGraph</name>
+    <message>
+        <source>Replay this deal</source>
+        <translation>このディールをリプレイ</translation>
+    </message>
+</context>
+<context>
     <name>StatisticsPage</name>
     <message>
         <source>Save all rows as CSV</source>

@@ -4,6 +4,8 @@ The possible deals of a stage follow from the seed alone, so that everybody find
 stage doubles the deals; actions that are clearly behind are not tried any further.
 """
 
+# Why: decisions/0056-judge-a-choice-once-and-a-turn-as-a-turn.md
+
 from collections.abc import Sequence
 from typing import NamedTuple
 

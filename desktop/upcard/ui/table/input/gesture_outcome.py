@@ -83,7 +83,8 @@ class GestureOutcome:
         self._targets = targets
         self._selection = selection
         self._own = own_deeds(view, selection, looking)
-        self._cautious = True
+        self._cautious = self._counts = True
+        """Whether to ask before steps that are often slips, and before help by the table, because it counts."""
         self.refused: Violation | None = None
         """The last refusal, at which the rule book opens."""
         self.asking = PendingConfirmation(view, targets, self.play, self.show_bubble)
@@ -93,8 +94,6 @@ class GestureOutcome:
         """The place that the bubble points at."""
         self.agreed: Sequence[object] | None = None
         """The actions that the person has just confirmed after a question; None at any other time."""
-        self._counts = True
-        """Whether help by the table counts, so that it asks before."""
         self._defers: Callable[[], bool] = bool
         self.question: DeferredQuestion | None = None
         """The question about the actions that are just being played, if whoever holds them asks it."""
