@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 COMMANDS = (
     *("about", "arena", "deck", "help", "new", "picture", "referee"),
-    *("replay", "review", "rules", "sound", "statistics", "think"),
+    *("repair", "replay", "review", "rules", "sound", "statistics", "think"),
 )
 """Every command, in the order in which they are listed."""
 
@@ -114,6 +114,8 @@ def cli_main(command: str) -> Callable[[Sequence[str]], int]:  # noqa: C901 -- a
             from upcard.cli.new import main
         case "referee":
             from upcard.cli.referee import main
+        case "repair":
+            from upcard.cli.repair import main
         case "replay":
             from upcard.cli.replay import main
         case "review":

@@ -1314,6 +1314,33 @@
     </message>
 </context>
 <context>
+    <name>JournalWatch</name>
+    <message>
+        <source>This game goes on in another file</source>
+        <translation>この対局は別のファイルで続きます</translation>
+    </message>
+    <message>
+        <source>What was played last is not written down and would be lost: {why}</source>
+        <translation>最後の手が保存されておらず、失われます：{why}</translation>
+    </message>
+    <message>
+        <source>Close all the same?</source>
+        <translation>このまま閉じますか？</translation>
+    </message>
+    <message>
+        <source>Close and lose it</source>
+        <translation>閉じて失う</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Go on before line {line}</source>
+        <translation>{line}行目の前から続ける</translation>
+    </message>
+</context>
+<context>
     <name>KeyPage</name>
     <message>
         <source>Look for a key…</source>

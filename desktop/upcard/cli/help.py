@@ -14,6 +14,7 @@ LINES: Mapping[str, str] = {
     "upcard new": "write a fresh game to a file",
     "upcard picture": "draw a table without a screen",
     "upcard referee": "rule on positions: is this legal, and by which rule?",
+    "upcard repair": "write a damaged game again up to its first bad line, to go on from there",
     "upcard replay": "play a saved game again, and say whether it comes out the same",
     "upcard review": "print what each decision of a deal cost",
     "upcard rules": "print the rules of a game as they stand under some options, or all its refusals",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from upcard.cli.arguments import CommandParser
 from upcard.cli.stderr import aside
+from upcard.core.text.sanitize import escape_controls
 from upcard.games import GAMES
 from upcard.play.statistics.fairness_stats import fairness
 from upcard.play.statistics.fairness_text import bands, verdict
@@ -71,7 +72,7 @@ def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> 
         return
     games = words.say_key("list.and").join(words.say_key(filters.game) for filters in asked)
     played = any(is_played(book, filters.game) for filters in asked)
-    print(words.say_key("statistics.none.filtered" if played else "statistics.none", {"game": games}))
+    say(words.say_key("statistics.none.filtered" if played else "statistics.none", {"game": games}))
 
 
 def is_played(book: RecordBook, game: str) -> bool:
@@ -84,15 +85,20 @@ def print_statistics(book: RecordBook, filters: StatisticsFilters, words: Words)
     found, game = summary(book, filters), filters.game
     if not found.deals and not found.apart:
         return False
-    print(words.beside((words.say_key(game), filters.profile or words.say_key("statistics.you"))))
+    say(words.beside((words.say_key(game), filters.profile or words.say_key("statistics.you"))))
     if not found.deals:
-        print(words.say_key("statistics.none.filtered"))
-        print("\n".join(lines(tiles(found, words, filters.kind)[:1], (), words)), end="\n\n")
+        say(words.say_key("statistics.none.filtered"))
+        say("\n".join(lines(tiles(found, words, filters.kind)[:1], (), words)), end="\n\n")
         return True
     shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}"))
     fair = fairness(book, game, filters.profile)
-    print(words.say_key("statistics.counted", {"kind": filters.kind}))
-    print("\n".join(lines((*tiles(found, words, filters.kind), *extremes(found, words)), shown, words)))
-    print("", words.say_key("fair.title"), verdict(fair, words), sep="\n")
-    print("\n".join(lines((), bands(fair, filters.profile, game, words), words)), end="\n\n")
+    say(words.say_key("statistics.counted", {"kind": filters.kind}))
+    say("\n".join(lines((*tiles(found, words, filters.kind), *extremes(found, words)), shown, words)))
+    say("", words.say_key("fair.title"), verdict(fair, words), sep="\n")
+    say("\n".join(lines((), bands(fair, filters.profile, game, words), words)), end="\n\n")
     return True
+
+
+def say(*texts: str, sep: str = " ", end: str = "\n") -> None:
+    """Print texts; names in them may be anybody's, and steer no terminal."""
+    print(escape_controls(sep.join(texts)), end=end)

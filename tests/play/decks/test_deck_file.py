@@ -133,6 +133,9 @@ HIDDEN_IN_IT = "data:image/png;base64," + b64encode(svg('<image href="/etc/passw
         (svg('<image href="data:image/svg+xml;base64,AAAA"/>'), "deck.outside", 2),
         (svg(f'<image href="{HIDDEN_IN_IT}"/>'), "deck.embedded", 2),
         (svg('<image href="data:image/png;base64,"/>'), "deck.embedded", 2),
+        (svg('<image href="#a/../../private.png"/>'), "deck.outside", 2),
+        (svg('<use href="#a\\\\..\\\\private.svg"/>'), "deck.outside", 2),
+        (svg('<image href="#private.png"/>'), "deck.embedded", 2),
         (svg("", '<?xml version="1.0"?>\n<?xml-stylesheet type="text/css" href="/etc/passwd"?>'), "deck.outside", 2),
         (svg("<style>\n@import url(other.css);</style>"), "deck.outside", 3),
         (svg("<style><![CDATA[rect {\nfill: url(other.svg) }]]></style>"), "deck.outside", 3),
@@ -149,6 +152,16 @@ def test_a_drawing_that_reaches_outside_or_is_none_is_refused_at_its_line(
 ) -> None:
     bad = refused(written(tmp_path / "deck.svg", data))
     assert (bad.key, bad.facts["line"]) == (key, line)
+
+
+def test_a_tar_with_a_number_of_a_hundred_thousand_digits_is_refused_at_once(tmp_path: Path) -> None:
+    """Python's reader of tar takes minutes over it: CVE-2024-6232."""
+    header = tarfile.TarInfo("././@PaxHeader")
+    header.type, header.size = tarfile.XHDTYPE, 400_000
+    data = header.tobuf() + b"1" * 400_000 + bytes(2048)
+    with pytest.raises(BadDeck) as caught:
+        load_deck(written(tmp_path / "deck.tar", data))
+    assert caught.value.key == "deck.unreadable"
 
 
 COPIES = "".join(f'<g id="l{at}">' + f'<use href="#l{at - 1}"/>' * 4 + "</g>" for at in range(1, 30))

@@ -1,9 +1,14 @@
 """The journal: what was played survives a kill, and an unreadable journal is named and left alone."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from errno import ENOSPC
 from json import dumps, loads
-from os import utime
+from os import truncate, utime
 from pathlib import Path
+from resource import RLIMIT_FSIZE, getrlimit, setrlimit
+from signal import SIG_IGN, SIGXFSZ, signal
+from stat import S_IMODE
 from unittest.mock import MagicMock
 
 from pytest import MonkeyPatch, fixture, mark, raises
@@ -12,7 +17,7 @@ from tests.toy_game import GAME, Deal, Options, Show, ToyMatch
 from upcard.play.match import journal as journal_module
 from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header, latest
 from upcard.play.match.match import Match
-from upcard.play.match.resume import BadJournal, resume
+from upcard.play.match.resume import BadJournal, get_bad_line, repair, resume
 from upcard.play.text.words import LANGUAGES, Words
 
 GAMES = {"toy": GAME}
@@ -212,25 +217,36 @@ def test_a_failing_disk_does_not_end_the_game(tmp_path: Path) -> None:
     assert match.to_act == 0 and isinstance(match.journal.trouble, OSError)
 
 
-def test_after_an_action_that_was_not_written_none_is(match: ToyMatch) -> None:
-    path = journal_of(match)
-    written, before = path.read_bytes(), match.position
-    match.journal = Journal(path.parent)
-    match.play((Show(match.get_seat_view(1).hand[0]),))
-    assert match.journal.trouble is not None
-    match.journal.path = path
+def test_what_could_not_be_written_is_written_with_the_next_action(match: ToyMatch, monkeypatch: MonkeyPatch) -> None:
+    path, fault = journal_of(match), OSError(ENOSPC, "full")
+    with monkeypatch.context() as full:
+        full.setattr(journal_module, "open_plain_file", MagicMock(side_effect=fault))
+        match.play((Show(match.get_seat_view(1).hand[0]),))
+        assert match.journal is not None and match.journal.trouble is fault
     match.deal()
-    assert path.read_bytes() == written
-    assert resume(path, GAMES)[0].position == before
+    assert match.journal.trouble is None
+    assert resume(path, GAMES)[0].position == match.position
 
 
-def test_an_action_written_in_part_is_trouble(match: ToyMatch, monkeypatch: MonkeyPatch) -> None:
-    journal = Journal(journal_of(match))
-    full = MagicMock()
-    full.__enter__.return_value.write.return_value = 3
-    monkeypatch.setattr(journal_module, "open", lambda *_, **named: full, raising=False)
-    journal.append((Deal(),))
-    assert journal.trouble is not None and journal.trouble.errno == ENOSPC
+def test_an_action_written_in_part_is_taken_back_and_written_again(match: ToyMatch) -> None:
+    journal, whole = Journal(journal_of(match)), journal_of(match).read_bytes()
+    with limited(len(whole) + 3):
+        journal.append((Deal(),))
+    assert journal.trouble is not None and journal.path.read_bytes() == whole
+    journal.append(())
+    assert journal.trouble is None and journal.path.read_bytes() == whole + b'{"type": "deal"}\n'
+
+
+@contextmanager
+def limited(size: int) -> Iterator[None]:
+    """Let no file grow beyond a size, as on a disk with that much room."""
+    before, handler = getrlimit(RLIMIT_FSIZE), signal(SIGXFSZ, SIG_IGN)
+    setrlimit(RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        setrlimit(RLIMIT_FSIZE, before)
+        signal(SIGXFSZ, handler)
 
 
 def test_a_journal_is_never_written_over(match: ToyMatch) -> None:
@@ -238,16 +254,70 @@ def test_a_journal_is_never_written_over(match: ToyMatch) -> None:
     before = path.read_bytes()
     again = Journal(path)
     again.begin({"format": "x"})
-    again.append((Deal(),))
     assert isinstance(again.trouble, FileExistsError) and path.read_bytes() == before
+    again.append((Deal(),))
+    assert path.read_bytes() == before
+    assert again.trouble is None and again.path != path and again.path.read_text().startswith('{"format": "x"}\n')
 
 
-def test_a_journal_deleted_meanwhile_is_trouble_and_not_made_anew(match: ToyMatch) -> None:
-    journal = Journal(journal_of(match))
-    journal.path.unlink()
-    journal.append((Deal(),))
-    assert isinstance(journal.trouble, FileNotFoundError)
-    assert not journal.path.exists()
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "replaced by an older copy": lambda path: replaced(path, b"".join(path.read_bytes().splitlines(True)[:2])),
+    "replaced by one as long": lambda path: replaced(path, path.read_bytes()[:-2] + b"]\n"),
+    "made longer": lambda path: path.write_bytes(path.read_bytes() + b'{"type": "deal"}\n'),
+    "cut short": lambda path: truncate(path, path.stat().st_size - 5),
+}
+
+
+def replaced(path: Path, data: bytes) -> None:
+    path.with_suffix(".tmp").write_bytes(data)
+    path.with_suffix(".tmp").replace(path)
+
+
+@mark.parametrize("change", CHANGES.values(), ids=list(CHANGES))
+def test_a_journal_that_something_else_changed_is_left_and_the_game_goes_on_in_another(
+    match: ToyMatch, change: Callable[[Path], object]
+) -> None:
+    path, journal = journal_of(match), match.journal
+    assert journal is not None
+    locked = list[Path]()
+    journal.hold_lock(None, locked.append)
+    change(path)
+    theirs = path.read_bytes()
+    match.play((Show(match.get_seat_view(1).hand[0]),))
+    assert path.read_bytes() == theirs
+    assert journal.left == path and journal.path != path and locked == [journal.path]
+    assert resume(journal.path, GAMES)[0].position == match.position
+
+
+def test_a_journal_on_a_stick_that_was_pulled_out_and_put_in_again_goes_on(match: ToyMatch) -> None:
+    path = journal_of(match)
+    replaced(path, path.read_bytes())
+    match.play((Show(match.get_seat_view(1).hand[0]),))
+    assert match.journal is not None and match.journal.left is None
+    assert resume(path, GAMES)[0].position == match.position
+
+
+def test_a_journal_deleted_meanwhile_is_written_again_whole(match: ToyMatch) -> None:
+    path = journal_of(match)
+    path.unlink()
+    match.play((Show(match.get_seat_view(1).hand[0]),))
+    assert match.journal is not None and match.journal.trouble is None
+    assert resume(path, GAMES)[0].position == match.position
+
+
+def test_a_journal_opened_by_a_link_is_written_where_it_is(match: ToyMatch) -> None:
+    path = journal_of(match)
+    link = path.with_name(f"link{SUFFIX}")
+    link.symlink_to(path)
+    Journal(link).append((Deal(),))
+    assert link.is_symlink() and path.read_bytes().endswith(b'{"type": "deal"}\n')
+
+
+def test_a_journal_is_for_its_owner_alone(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "new" / f"a{SUFFIX}")
+    journal.begin(header("toy", Options(), "seed", ()))
+    assert S_IMODE(journal.path.stat().st_mode) == 0o600
+    assert S_IMODE(journal.path.parent.stat().st_mode) == 0o700
 
 
 def test_each_action_is_one_line(match: ToyMatch) -> None:
@@ -284,3 +354,20 @@ def test_the_latest_journal_is_the_one_written_to_last(match: ToyMatch, tmp_path
     (folder / f"lost{SUFFIX}").symlink_to(folder / "gone")
     assert latest(folder) == journal_of(match)
     assert latest(journal_of(match) / "below") is None
+
+
+def test_a_damaged_game_goes_on_before_its_bad_line(match: ToyMatch, tmp_path: Path) -> None:
+    path = journal_of(match)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:3], b"\xff\n", *lines[3:]]))
+    with raises(BadJournal) as caught:
+        resume(path, GAMES)
+    assert get_bad_line(caught.value) == 4
+    damaged = path.read_bytes()
+    repair(path, 4, tmp_path / "new.journal")
+    assert len(resume(tmp_path / "new.journal", GAMES).match.actions) == 1 and path.read_bytes() == damaged
+
+
+def test_nothing_is_left_of_a_game_whose_first_line_is_damaged() -> None:
+    assert get_bad_line(BadJournal("journal.damaged", {"line": 1})) == 0
+    assert get_bad_line(BadJournal("journal.foreign", {"line": 4})) == 0

@@ -1,12 +1,14 @@
 """Files of other programs, and files that are no games: opened if possible, never changed, refused in words."""
 
 from collections.abc import Sequence
+from json import dumps
 from pathlib import Path
 from re import findall
 
 from pytest import MonkeyPatch, mark, raises
 
 from upcard.games import GAMES
+from upcard.play.exchange.text_import import journal_of
 from upcard.play.match.journal import PERSON, SUFFIX
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.resume import BadJournal, replay_journal, resume
@@ -110,3 +112,12 @@ def test_why_the_system_does_not_open_a_file_is_said_in_the_language_spoken(tmp_
         replay_journal(path, GAMES)
     assert caught.value.key == "journal.unreadable"
     assert findall("[A-Za-z]{2,}", Words("ja").say_key(caught.value.key, caught.value.facts)) == [path.name]
+
+
+@mark.parametrize("names", [["x" * 201, "b"], ["\\ud800", "b"]], ids=["too long", "half a letter"])
+def test_nothing_is_written_that_the_next_start_would_refuse(tmp_path: Path, names: list[str]) -> None:
+    text = dumps({"format": "upcard-position", "version": 1, "game": "cassino", "names": names}).replace("\\\\u", "\\u")
+    (tmp_path / "a.json").write_text(text)
+    with raises(BadJournal):
+        journal_of(tmp_path / "a.json", GAMES, lambda _: tmp_path / "new.journal")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.json"]

@@ -14,7 +14,13 @@ from upcard.games import GAMES
 from upcard.play.match.journal import LAID
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.saved_draft import SavedDraft, capture_draft, keep, load_drafts, restore_draft, stands
+from upcard.play.storage import folders
 from upcard.ui.app.picture import play_on
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
 
 
 def dealt(game: str, actions: int = 0, seed: str = "3") -> AnyMatch:
@@ -114,3 +120,15 @@ def test_damaged_file_is_as_if_it_were_not_there(text: str, tmp_path: Path) -> N
     (tmp_path / f"a{LAID}").write_text(text)
     assert load_drafts(tmp_path / "a.journal", said.append) == {}
     assert len(said) == 1
+
+
+def test_a_game_elsewhere_replaces_no_file_of_that_name_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+    theirs = tmp_path / f"holiday{LAID}"
+    theirs.write_text("a letter")
+    keep(tmp_path / "holiday.journal", {0: SavedDraft(1, {"staged": []})})
+    assert load_drafts(tmp_path / "holiday.journal", print) == {0: SavedDraft(1, {"staged": []})}
+    keep(tmp_path / "holiday.journal", {})
+    assert theirs.read_text() == "a letter"

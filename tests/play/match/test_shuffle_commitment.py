@@ -139,3 +139,11 @@ def test_a_promise_after_a_game_that_is_decided_is_no_hang_and_no_traceback(tmp_
     with raises(BadJournal) as caught:
         replay_journal(path, GAMES, check=True)
     assert caught.value.key == "journal.promise"
+
+
+@mark.parametrize("text", ["", "[]", "{", "[" * 100_000, '{"order": 1, "nonce": 2, "promised": 3}', '{"order": "AS"}'])
+def test_the_script_says_that_a_damaged_record_is_none(text: str, tmp_path: Path) -> None:
+    (tmp_path / "record.json").write_text(text)
+    command = [sys.executable, str(SCRIPT), str(tmp_path / "record.json")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "Traceback" not in done.stderr and done.stderr.count("\n") == 1

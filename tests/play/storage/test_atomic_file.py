@@ -8,7 +8,7 @@ from stat import S_IMODE
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.match.journal import Journal, header
+from upcard.play.match.journal import LAID, Journal, find_companion, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.saved_draft import SavedDraft, keep
 from upcard.play.storage import atomic_file
@@ -69,7 +69,7 @@ def test_it_is_on_the_disk_before_it_takes_the_place(
 def test_nothing_waits_for_the_disk_at_the_first_frame_or_with_a_gesture(tmp_path: Path, forced: list[int]) -> None:
     Journal(tmp_path / "a.journal").begin(header("cassino", {}, "1", ("person", "medium")))
     keep(tmp_path / "a.journal", {0: SavedDraft(1, {"staged": []})})
-    assert (tmp_path / "a.journal").exists() and (tmp_path / "a.laid").exists()
+    assert (tmp_path / "a.journal").exists() and find_companion(tmp_path / "a.journal", LAID).exists()
     assert forced == []
 
 

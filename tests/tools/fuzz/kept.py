@@ -15,7 +15,7 @@ from tests.tools.fuzz.trial import OWN, application, said
 from upcard.core.text.encode import fields_of, plain
 from upcard.games import GAMES
 from upcard.play.match import last_game, pins
-from upcard.play.match.journal import LAID, add_player_names, first_line, header
+from upcard.play.match.journal import LAID, add_player_names, find_companion, first_line, header
 from upcard.play.match.pins import FILE, fits, has, keep
 from upcard.play.match.resume import replay_journal
 from upcard.play.match.saved_draft import capture_draft, load_drafts, restore_draft, stands
@@ -108,7 +108,9 @@ def laid_seeds() -> Sequence[bytes]:
 def read_laid(path: Path) -> str:
     """Restore the staged cards of a file in each game, and save them again."""
     own = path.parent / OWN
-    copyfile(path, own / f"a{LAID}")
+    laid = find_companion(own / "a.journal", LAID)
+    laid.parent.mkdir(parents=True, exist_ok=True)
+    copyfile(path, laid)
     told = list[object]()
     known = load_drafts(own / "a.journal", told.append)
     came = ["told" if told else "read"]

@@ -1,14 +1,17 @@
 """Starting: a new match if there is none, else the last one, and no module loaded that can wait."""
 
+import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import ENOLCK
 from pathlib import Path
 from typing import Never
+from unittest.mock import MagicMock
 
 import pytest
-from PySide6.QtCore import QLockFile
 from pytestqt.qtbot import QtBot
 
 from tests.changed_game import change_game
@@ -206,44 +209,46 @@ def test_lock_of_a_program_that_was_killed_does_not_hold(home: Path) -> None:
     path = closed(launch.begin().match)
     with held_elsewhere(path) as other:
         other.kill()
-    assert list(home.glob("*.lock"))
-    again = resumed(path)
-    assert journal_of(again) == path and closed(again.match) == path
-    assert list(home.glob("*.lock")) == []
-
-
-@pytest.mark.parametrize("elsewhere", [False, True], ids=["in a sandbox", "on another machine"])
-def test_lock_that_names_a_process_does_not_hold_when_that_is_another_one(home: Path, elsewhere: bool) -> None:
-    """In a sandbox every program has the same process number; a copied folder names one of another machine."""
-    path = closed(launch.begin().match)
-    left = Path(f"{path}.lock")
-    older = QLockFile(str(left))  # the lock file of an earlier version
-    assert older.tryLock(0)
-    told = left.read_text().split("\n")
-    older.unlock()
-    left.write_text("\n".join([*told[:2], "elsewhere", *["00" * 16] * len(told[3:])] if elsewhere else told))
     assert journal_of(resumed(path)) == path
 
 
-def test_lock_that_is_taken_away_just_then_is_made_anew(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lock_holds_by_whatever_name_and_without_a_file_that_a_cleaner_takes_away(home: Path) -> None:
     path = closed(launch.begin().match)
-    first, hold = lock_journal(path), single_instance._hold
-    assert first is not None and lock_journal(path) is None
+    link = home / "link.journal"
+    link.symlink_to(path)
+    with held_elsewhere(path):
+        assert lock_journal(link) is None and lock_journal(path) is None
+        assert list(home.glob("*.lock")) == []
 
-    def let_go_meanwhile(file: int) -> None:
-        nonlocal first
-        first = None
+
+def test_where_the_file_system_has_no_locks_another_one_stands_in(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, hold = closed(launch.begin().match), single_instance._hold
+    device = path.stat().st_ino
+
+    def refuse(file: int) -> None:
+        if os.fstat(file).st_ino == device:
+            raise OSError(ENOLCK, "no locks here")
         hold(file)
 
-    monkeypatch.setattr(single_instance, "_hold", let_go_meanwhile)
-    second = lock_journal(path)
-    assert second is not None and Path(f"{path}.lock").exists()
+    monkeypatch.setattr(single_instance, "_hold", refuse)
+    monkeypatch.setattr(tempfile, "tempdir", str(home))
+    first = lock_journal(path)
+    assert first is not None and first.file != single_instance.NONE
     assert lock_journal(path) is None
+    del first
+    assert lock_journal(path) is not None
 
 
-def test_journal_in_a_folder_without_locks_is_played(home: Path) -> None:
+def test_a_start_in_a_data_folder_without_locks_does_not_wait_for_another(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(single_instance, "_hold", MagicMock(side_effect=OSError(ENOLCK, "no locks here")))
+    assert single_instance.acquire_instance_lock(home) == single_instance.NONE
+
+
+def test_journal_without_any_lock_is_played(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = closed(launch.begin().match)
-    Path(f"{path}.lock").mkdir()
+    monkeypatch.setattr(single_instance, "_hold", MagicMock(side_effect=OSError(ENOLCK, "no locks here")))
     assert journal_of(resumed(path)) == path
 
 
@@ -310,3 +315,14 @@ def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home:
 
 def broken(path: object) -> Never:
     raise RuntimeError("the deck fell off the table")
+
+
+@pytest.mark.parametrize("broken", [b"", b'{"format": "upcard-ga', b"\xff\n"], ids=["empty", "torn", "no text"])
+def test_the_next_game_in_line_opens_when_the_last_cannot_go_on(home: Path, broken: bytes) -> None:
+    before = closed(launch.begin().match)
+    last = home / "canasta-20990101-000000-0000.journal"
+    last.write_bytes(broken)
+    os.utime(last, (4e9, 4e9))
+    opened, trouble = launch.open_last(None, ErrorReporter(home))
+    assert opened is not None and journal_of(opened) == before
+    assert trouble is not None and trouble.facts["path"] == str(last) and last.read_bytes() == broken

@@ -11,6 +11,8 @@ from PySide6.QtCore import QByteArray, QSettings
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
+from upcard.play.storage.atomic_file import open_plain_file
+from upcard.ui.settings import storage
 from upcard.ui.settings.settings import LESSONS, Settings, SettingsFile
 
 pytestmark = pytest.mark.usefixtures("qapp")  # Qt's own settings need a timer
@@ -182,14 +184,14 @@ def test_file_that_cannot_be_written_costs_only_what_was_chosen(tmp_path: Path) 
 @pytest.fixture
 def barred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
     """Return a switch that makes opening the settings fail, as if another program held them, and possible again."""
-    opened, held = Path.open, list[bool]()
+    opened, held = open_plain_file, list[bool]()
 
-    def refuse(path: Path, mode: str = "r", **how: str | None) -> object:
+    def refuse(path: Path, flags: int) -> int:
         if held and path.name == "settings.json":
             raise PermissionError(EACCES, "in use")
-        return opened(path, mode, **how)  # type: ignore[call-overload]  # whatever it was asked for
+        return opened(path, flags)
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(storage, "open_plain_file", refuse)
     yield lambda: held.clear() if held else held.append(True)
 
 

@@ -21,9 +21,12 @@ from upcard.core.text.encode import plain
 from upcard.core.text.sanitize import shorten_text
 from upcard.games import GAMES
 from upcard.play.arena.arena import FREE, Contest, SeatingPair, Team, UnplayableContest, seatings, sides
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.players.worker import Limits
 
 FORMAT, VERSION = "upcard-arena", 1
+MOST_BYTES = 2**30
+"""Largest file that is read."""
 MOST, LONGEST = 1_000_000_000, 40
 """Largest difference in points, and how many characters of a malformed number are quoted."""
 NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
@@ -102,7 +105,7 @@ def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
     """Open or create a run's file; raises OSError, or BadData for another run's file or one that is none."""
     path.touch()
     header = heading(run)
-    kept = whole_lines(path.read_bytes(), encode(header), path)
+    kept = whole_lines(read_plain_file(path, MOST_BYTES), encode(header), path)
     record = parse_record_lines(path, kept.lines, run)
     truncate(path, kept.size)
     if not kept.size:

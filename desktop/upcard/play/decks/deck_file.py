@@ -10,14 +10,17 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
+from errno import EFBIG
 from functools import partial
 from io import BytesIO
 from itertools import islice
 from pathlib import Path, PurePosixPath
+from stat import S_ISREG
 from typing import NamedTuple
 
 from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.core.text.bad_data import BadInput
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.file_errors import KINDS
 
 MOST_BYTES, MOST_UNPACKED, MOST_FILES = 64_000_000, 128_000_000, 2_000
@@ -37,6 +40,8 @@ _SUITS = {
     for word in (letter, name, f"{name}s")
 }
 _NAMED = re.compile(rf"({'|'.join(sorted(_RANKS, key=len, reverse=True))})[ _-]*(?:of)?[ _-]*({'|'.join(_SUITS)})")
+_DIGITS = re.compile(rb"[0-9]{4096}")
+"""Digits over which Python's reader of tar takes minutes (CVE-2024-6232)."""
 _JOKER = re.compile(r"x\d?|.*joker.*")
 _BACK = re.compile(r"back.*|.*[ _-]back")
 
@@ -106,9 +111,7 @@ def _read_any_deck(path: Path) -> DeckFile:
         return _out_of(_folder(path), path.name)
     if path.name == INDEX:
         return _out_of(_folder(path.parent), path.parent.name)
-    if path.stat().st_size > MOST_BYTES:
-        raise _too_large(path.name, MOST_BYTES)
-    data = _decompress_gzip(path.read_bytes(), path.name)
+    data = _decompress_gzip(_read(path), path.name)
     if zipfile.is_zipfile(BytesIO(data)):
         return _out_of(_list_zip_members(data), path.stem)
     if _is_tar(data):
@@ -116,6 +119,13 @@ def _read_any_deck(path: Path) -> DeckFile:
     if data.startswith(OTHERS):
         raise BadDeck("deck.packed", {"file": path.name})
     return DeckFile(path.stem, "", DrawingFile(path.name, data), {})
+
+
+def _read(path: Path, follow: bool = True) -> bytes:
+    try:
+        return read_plain_file(path, MOST_BYTES, follow)
+    except OSError as bad:
+        raise _too_large(path.name, MOST_BYTES) if bad.errno == EFBIG else bad from None
 
 
 def _decompress_gzip(data: bytes, file: str) -> bytes:
@@ -138,8 +148,8 @@ def _is_tar(data: bytes) -> bool:
 
 
 def _folder(path: Path) -> Shelf:
-    files = sorted(file for file in path.iterdir() if file.is_file())[:MOST_FILES]
-    return {file.name: file.read_bytes for file in files if file.stat().st_size <= MOST_BYTES}
+    files = sorted(file for file in path.iterdir() if S_ISREG(file.lstat().st_mode))[:MOST_FILES]
+    return {file.name: partial(_read, file, follow=False) for file in files if file.stat().st_size <= MOST_BYTES}
 
 
 def _list_zip_members(data: bytes) -> Shelf:
@@ -154,6 +164,8 @@ def _read_zip_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes
 
 
 def _list_tar_members(data: bytes) -> Shelf:
+    if _DIGITS.search(data):
+        raise tarfile.ReadError("there are numbers that nobody writes")
     archive = tarfile.TarFile(fileobj=BytesIO(data))
     members = (member for member in _one_by_one(archive) if member.isfile())
     return {member.name: partial(_read_tar_member, archive, member) for member in islice(members, MOST_FILES)}

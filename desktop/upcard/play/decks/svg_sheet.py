@@ -30,7 +30,8 @@ BROKEN: Mapping[str, str] = MappingProxyType(
 LONGEST_ENTITY = 1_000
 """Longest entity: drawing programs abbreviate namespaces by entities, and longer ones may be an attack."""
 
-_INSIDE = re.compile(r"\s*(#|data:image/(png|jpe?g|gif|bmp|webp)\b)")
+_INSIDE = re.compile(r"\s*(#[^/\\\\%]*\Z|data:image/(png|jpe?g|gif|bmp|webp)\b)")
+"""A link within the drawing: Qt takes what has a slash for the name of a file."""
 _URL = re.compile(r"url\(\s*['\"]?(?!['\"#])")
 _STYLE = re.compile(_URL.pattern + r"|@import", re.IGNORECASE)
 _NO_SIGN = re.compile("[^A-Za-z0-9+/]")
@@ -106,7 +107,7 @@ class _SvgScanner:
             linked = kind != "a" and attribute.rpartition(":")[2] == "href"
             if (linked and not _INSIDE.match(value)) or _URL.search(value):
                 self._refuse("deck.outside")
-            if linked and not value.lstrip().startswith("#") and not is_picture(value):
+            if linked and (kind == "image" or not value.lstrip().startswith("#")) and not is_picture(value):
                 self._refuse("deck.embedded")
             if kind == "use" and attribute.rpartition(":")[2] == "href":
                 self.open[-1].copies.append(value.strip()[1:])

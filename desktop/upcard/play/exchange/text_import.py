@@ -22,10 +22,10 @@ from upcard.play.match.document import POSITION
 from upcard.play.match.journal import FORMAT
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import configure_match
-from upcard.play.match.resume import BadJournal, ResumedMatch, text_of, unreadable
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_text, text_of, unreadable
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.rulebook.option_form import build_rules
-from upcard.play.storage.atomic_file import write_file_in_folder
+from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
 from upcard.play.text.data_errors import why
 
 CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
@@ -109,6 +109,7 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
             return path
         raise BadJournal("journal.brought", {"file": path.name, "why": (Told(bad.key, bad.facts),)}) from None
     made = fresh(game)
+    replay_text(written, path.name, games)  # nothing is written that the next start would refuse
     try:
         write_file_in_folder(made.parent, made.name, written, new=True)
     except OSError as error:
@@ -119,12 +120,8 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
 def _text(path: Path) -> str | None:
     """Return a file's text; None for a game, and for a file that is no text or too long."""
     try:
-        if not path.is_file():  # reading a pipe would block
-            return None
-        with path.open("rb") as file:
-            data = file.read(LONGEST + 1)
-        text = text_of(data)
+        text = text_of(read_plain_file(path, LONGEST))
     except (OSError, UnicodeDecodeError):
         return None
     is_game = f'"{FORMAT}"' in text[: text.find("\n")][:100]
-    return None if is_game or len(data) > LONGEST else text
+    return None if is_game else text

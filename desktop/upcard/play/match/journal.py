@@ -7,21 +7,32 @@ The first line holds the game, its rules, the seed and the players; every card f
 # Why: decisions/0005-the-formats-of-0-1-0-are-the-first.md
 
 import os
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from errno import ENOSPC
+from errno import EFBIG, ENOSPC
+from io import FileIO
+from itertools import count
 from json import dumps
 from os import strerror
 from pathlib import Path
 
+from upcard.core.digest import sha256
 from upcard.core.text.encode import encode_with_type, plain
-from upcard.play.storage.atomic_file import write_file_atomically
+from upcard.play.storage import folders
+from upcard.play.storage.atomic_file import open_plain_file, write_file_atomically
 
 FORMAT, VERSION = "upcard-game", 2
 SUFFIX, SAVED = ".journal", ".upcard"
 """File suffixes of a game that is being played, and of a saved game, which is never written to."""
+ELSEWHERE = "elsewhere"
+"""The folder, in the data folder, for the small files of journals that lie elsewhere."""
 LAID = ".laid"
 """Suffix of the small file with the drafts: cards that persons laid out but have not played."""
+PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
+"""The rights of a journal, from which every hand follows, and of a new folder of journals: its owner's alone."""
+MOST_BYTES = 16_000_000
+"""More than any real game needs."""
 COARSE = 2_000_000_000
 """Nanoseconds: two times that differ by this much differ on every file system."""
 PERSON = "person"
@@ -55,52 +66,134 @@ def first_line(first: Mapping[str, object]) -> str:
 
 
 class Journal:
-    """An open journal. A disk error does not end the game: it is kept in `trouble`, and the game goes on unwritten.
+    """An open journal. A disk error does not end the game: it is kept in `trouble`, and the next action tries again.
 
-    After an error nothing more is written, because a journal that lacks an action could not be replayed.
+    The file may be replaced, shortened or removed by a sync, a backup or a person while it is played. Every write asks
+    first whether it is still the same; where it is not, the whole game goes to a new file, and that one stays as it is.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble: OSError | None = None
+        self.left: Path | None = None
+        """The file that is no longer this journal, because something else has changed it."""
         self.after = 0
         """Modification time of the newest other journal, in nanoseconds since 1970; this journal's is kept later."""
         self.lock: object = None
         """The lock that keeps other programs from writing to the file."""
+        self._relock: Callable[[Path], object] | None = None
+        self._written: bytearray | None = None
+        """What the file holds; None until it has been read."""
+        self._waiting = b""
+        """Lines that are not written yet."""
+        self._known: tuple[int, int] | None = None
+        """The device and number of the file."""
 
-    def hold_lock(self, lock: object) -> None:
-        """Hold a lock that keeps other programs from writing to the file."""
-        self.lock = lock
+    def hold_lock(self, lock: object, relock: Callable[[Path], object] | None = None) -> None:
+        """Hold a lock that keeps other programs from writing to the file; `relock` locks the file that replaces it."""
+        self.lock, self._relock = lock, relock
 
     def release_lock(self) -> None:
         """Release the lock, so that other programs may write to the file."""
         self.lock = None
 
+    def take_left(self) -> Path | None:
+        """Return the file that this journal was until something else changed it, once; None if there is none."""
+        left, self.left = self.left, None
+        return left
+
     def begin(self, first: Mapping[str, object]) -> None:
         """Create the file with its first line; an existing file is never overwritten."""
+        self._written, self._waiting = bytearray(), first_line(first).encode()
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_file_atomically(self.path, first_line(first), new=True, lasting=False)  # the first frame waits for it
+            self.path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+            self._create(self.path)  # not flushed: the first frame waits for it
         except OSError as error:
             self.trouble = error
 
+    def read(self) -> None:
+        """Read the file that is gone on with; raises OSError."""
+        with open(open_plain_file(self.path, os.O_RDONLY), "rb") as file:
+            if os.fstat(file.fileno()).st_size > MOST_BYTES:
+                raise OSError(EFBIG, strerror(EFBIG), str(self.path))
+            self._known = _identify(file.fileno())
+            self._written = bytearray(file.read(MOST_BYTES))
+
     def append(self, actions: Sequence[object], lasting: bool = False) -> None:
-        """Append `actions` in one write, which a kill leaves whole or undone.
+        """Append `actions`, and what could not be written before, in one write, which a kill leaves whole or undone.
 
         `lasting` flushes the whole file to the disk.
         """
-        if self.trouble is not None:
-            return
-        lines = "".join(dumps(encode_with_type(action)) + "\n" for action in actions).encode()
+        self._waiting += "".join(dumps(encode_with_type(action)) + "\n" for action in actions).encode()
         try:
-            with open(self.path, "ab", buffering=0, opener=_there) as file:
-                if file.write(lines) < len(lines):
-                    self.trouble = OSError(ENOSPC, strerror(ENOSPC))
-                if lasting:
-                    os.fsync(file.fileno())
+            if self._written is None:
+                self.read()
+            self._write_waiting()
+            if lasting:
+                _flush(self.path)
             self._advance_modified_time()
+            self.trouble = None
         except OSError as error:
             self.trouble = error
+
+    def flush(self) -> None:
+        """Flush a new file and its name to the disk, so that no power cut leaves it empty; errors are ignored."""
+        with suppress(OSError):
+            _flush(self.path)
+            if sys.platform != "win32":  # which flushes no folder
+                _flush(self.path.parent)
+
+    def _write_waiting(self) -> None:
+        try:
+            with open(open_plain_file(self.path, os.O_RDWR | os.O_APPEND), "r+b", buffering=0) as file:
+                if self._is_same(file):
+                    self._append_to(file)
+                    return
+        except FileNotFoundError:
+            self._create(self.path)
+        else:
+            self._branch()
+
+    def _is_same(self, file: FileIO) -> bool:
+        """Return whether the file is as it was left; a stick that was pulled out may number its files anew."""
+        assert self._written is not None
+        if os.fstat(file.fileno()).st_size != len(self._written):
+            return False
+        if _identify(file.fileno()) != self._known:
+            if file.readall() != self._written:
+                return False
+            self._known = _identify(file.fileno())
+            self._lock_again()
+        return True
+
+    def _append_to(self, file: FileIO) -> None:
+        assert self._written is not None
+        if file.write(self._waiting) < len(self._waiting):
+            file.truncate(len(self._written))  # else a torn line would be in the middle of the game
+            raise OSError(ENOSPC, strerror(ENOSPC))
+        self._written += self._waiting
+        self._waiting = b""
+
+    def _create(self, path: Path) -> None:
+        """Write the whole game to a new file; raises OSError, also if there is one."""
+        whole = bytes(self._written or b"") + self._waiting
+        write_file_atomically(path, whole, new=True, mode=PRIVATE, lasting=False)
+        self.path, self._written, self._waiting = path, bytearray(whole), b""
+        file = os.open(path, os.O_RDONLY)
+        self._known = _identify(file)
+        os.close(file)
+        self._lock_again()
+
+    def _branch(self) -> None:
+        """Go on in a new file beside the one that something else has changed; raises OSError."""
+        left = self.path
+        names = (left.with_name(f"{left.stem}-{number}{SUFFIX}") for number in count(2))
+        self._create(next(path for path in names if not os.path.lexists(path)))
+        self.left = left
+
+    def _lock_again(self) -> None:
+        if self._relock is not None:
+            self.lock = self._relock(self.path)
 
     def stay_last(self) -> None:
         """Make this the journal that the next start resumes, even if the clock was set back meanwhile."""
@@ -117,8 +210,12 @@ class Journal:
 
 def latest(folder: Path) -> Path | None:
     """Return the journal that was modified last, or None; files that cannot be read are skipped."""
-    written = _list_modified_times(folder)
-    return folder / max(written)[1] if written else None
+    return next(iter(list_latest(folder)), None)
+
+
+def list_latest(folder: Path) -> list[Path]:
+    """Return the journals in a folder, the last modified first; files that cannot be read are skipped."""
+    return [folder / name for _, name in sorted(_list_modified_times(folder), reverse=True)]
 
 
 def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
@@ -132,6 +229,26 @@ def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
     return written
 
 
-def _there(path: str, flags: int) -> int:
-    """Open an existing journal; a new file would lack its first line."""
-    return os.open(path, flags & ~os.O_CREAT)
+def find_companion(journal: Path, suffix: str) -> Path:
+    """Return the path of a journal's small file: beside it in the data folder, else under a digest in a folder there.
+
+    Beside a journal anywhere else it could replace a file of the person's, such as a photograph of the same name.
+    """
+    real, data = (Path(os.path.realpath(path)) for path in (journal, folders.data()))
+    if real.is_relative_to(data):
+        return journal.with_suffix(suffix)
+    return data / ELSEWHERE / f"{sha256(os.fsencode(real)).hexdigest()[:32]}{suffix}"
+
+
+def _flush(path: Path) -> None:
+    file = os.open(path, os.O_RDWR if sys.platform == "win32" else os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def _identify(file: int) -> tuple[int, int]:
+    """Return the device and number of an open file."""
+    known = os.fstat(file)
+    return known.st_dev, known.st_ino

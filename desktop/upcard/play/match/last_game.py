@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from upcard.play.match.journal import SUFFIX
-from upcard.play.storage.atomic_file import write_file_in_folder
+from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
 
 NOTE = "on-table.json"
 MOST_BYTES = 100_000
@@ -35,8 +35,7 @@ def keep(data: Path, journal: Path, duplicate: bool) -> None:
 def read_last_game(data: Path) -> StartupChoice:
     """Return the noted game; a missing journal or a malformed note counts as no note."""
     try:
-        note = data / NOTE
-        told = loads(note.read_text("utf-8")) if note.stat().st_size <= MOST_BYTES else {}
+        told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))
         journal = Path(told.get("journal", ""))
         there = _is_here(journal) and journal.suffix == SUFFIX and journal.is_file()
         return StartupChoice(journal if there else None, told.get("duplicate") is True)

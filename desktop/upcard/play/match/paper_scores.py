@@ -16,7 +16,7 @@ from upcard.core.game.score import ScoreLine, Standing
 from upcard.core.text.bad_data import BadInput
 from upcard.core.text.decode import decode, decode_by_type
 from upcard.core.text.encode import encode_with_type, plain
-from upcard.play.storage.atomic_file import write_file_in_folder
+from upcard.play.storage.atomic_file import open_plain_file, read_plain_file, write_file_in_folder
 
 FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
 MOST_BYTES, MOST_LINES, MOST_DEALS = 4_000_000, 4000, 1000
@@ -188,8 +188,8 @@ def begin(path: Path, head: PaperScoreHeader) -> None:
 def append(path: Path, change: Change) -> None:
     """Append a line in one write, in place of a torn last line; raises OSError."""
     line = (dumps(encode_with_type(change)) + "\n").encode()
-    whole = path.read_bytes().rfind(b"\n") + 1
-    with open(path, "r+b", buffering=0) as file:
+    whole = read_plain_file(path, MOST_BYTES, follow=False).rfind(b"\n") + 1
+    with open(open_plain_file(path, os.O_RDWR, follow=False), "r+b", buffering=0) as file:
         file.truncate(whole)
         file.seek(whole)
         if file.write(line) < len(line):
@@ -200,9 +200,7 @@ def append(path: Path, change: Change) -> None:
 def read_real_table(path: Path, games: Mapping[str, AnyGame]) -> PaperScore:
     """Read a file without a torn last line; raises BadPaperScore."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise ValueError("too large")
-        first, *lines = path.read_text("utf-8").split("\n")[:-1]
+        first, *lines = read_plain_file(path, MOST_BYTES, follow=False).decode().split("\n")[:-1]
         head = decode(PaperScoreHeader, loads(first))
         if (head.format, head.version) != (FORMAT, VERSION) or len(lines) > MOST_LINES:
             raise ValueError("no table")

@@ -20,13 +20,15 @@ from upcard.core.text.decode import BadData, decode
 from upcard.core.text.encode import fields_of
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import origin
-from upcard.play.storage.atomic_file import write_file_in_folder
+from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
 
 ROUNDS = 200_000
 """Hash rounds for one PIN: a tenth of a second a try."""
 SHORTEST, LONGEST = 4, 12
 """Fewest and most digits of a PIN."""
 FILE = "pins.json"
+MOST_BYTES = 1_000_000
+"""More than all PINs take."""
 ASIDE = "pins-damaged-{}.json"
 """The new name of a damaged file."""
 
@@ -103,7 +105,7 @@ def _read_pins(folder: Path) -> Mapping[str, PinHash]:
 def _entries(folder: Path) -> Mapping[str, object] | None:
     """Return the file's entries, readable or not; None if the file is damaged. Raises OSError."""
     try:
-        found = loads((folder / FILE).read_bytes())
+        found = loads(read_plain_file(folder / FILE, MOST_BYTES, follow=False))
     except FileNotFoundError:
         return {}
     except (ValueError, RecursionError):

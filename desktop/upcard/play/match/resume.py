@@ -1,16 +1,15 @@
 """Reading a journal back into a match; what cannot be read raises BadJournal, and the file stays as it is."""
 
+import os
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from errno import EISDIR
+from errno import EFBIG, ENXIO
 from functools import partial
 from itertools import count
 from json import loads
-from os import strerror
 from pathlib import Path
-from stat import S_ISDIR, S_ISREG
 from typing import NamedTuple, TypeVar
 
 from upcard.core.events import Told
@@ -19,19 +18,19 @@ from upcard.core.text.bad_data import LONGEST_VALUE, BadInput
 from upcard.core.text.decode import BadData, decode, decode_by_type
 from upcard.core.text.sanitize import shorten_text
 from upcard.core.violation import IllegalAction
-from upcard.play.match.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
+from upcard.play.match.journal import FORMAT, MOST_BYTES, PERSON, PRIVATE, SUFFIX, VERSION, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import NOTES, Digest, Promise
 from upcard.play.match.seat_handover import players_now, take_up
 from upcard.play.storage import folders
-from upcard.play.storage.atomic_file import write_file_atomically, write_file_in_folder
+from upcard.play.storage.atomic_file import read_plain_file, write_file_atomically, write_file_in_folder
 from upcard.play.text.data_errors import why
 from upcard.play.text.file_errors import KINDS
 
 T = TypeVar("T")
 
 
-MOST_BYTES, MOST_LINES = 16_000_000, 50_000
+MOST_LINES = 50_000
 """More than any real game needs."""
 BREATH = 100
 """Number of lines that take a few hundredths of a second to read."""
@@ -39,6 +38,8 @@ LONGEST_NAME = 200
 """Longest player name, in characters: far more than can be typed."""
 UTF_16 = (BOM_UTF16_LE, BOM_UTF16_BE)
 """Byte order marks of UTF-16, in which Windows redirects output to files; such files are read, never written to."""
+REPAIRABLE = ("journal.damaged", "journal.illegal")
+"""Errors of one line, before which a game can go on."""
 DAMAGED = ".damaged"
 """Suffix of the copy of a damaged journal, made before it is repaired."""
 
@@ -83,10 +84,18 @@ def resume(
     """
     resumed = replay_journal(path, games, breathe=breathe)
     copied = fresh is not None and path.suffix != SUFFIX
-    resumed.match.journal = Journal(
-        _copy_whole_lines(path, fresh(resumed.match.game.name)) if copied and fresh else _whole(path)
-    )
+    journal = Journal(_copy_whole_lines(path, fresh(resumed.match.game.name)) if copied and fresh else _whole(path))
+    try:
+        journal.read()
+    except OSError as error:
+        raise unreadable(path, error) from None
+    resumed.match.journal = journal
     return resumed
+
+
+def replay_text(text: str, name: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
+    """Return the match in the text of a journal that is to be written as `name`; raises BadJournal."""
+    return _replay(Path(name), text.split("\n")[:-1], games)
 
 
 def replay_journal(
@@ -96,7 +105,18 @@ def replay_journal(
 
     `check` compares the end of each deal with its digest, which resuming leaves out to save time.
     """
-    lines = _lines(path)
+    return _replay(path, _lines(path), games, check, breathe)
+
+
+def _replay(
+    path: Path,
+    lines: Sequence[str],
+    games: Mapping[str, AnyGame],
+    check: bool = False,
+    breathe: Callable[[], object] | None = None,
+) -> ResumedMatch:
+    if len(lines) > MOST_LINES:
+        raise BadJournal("journal.too_large", {"file": path.name})
     try:
         head = _header(path, lines[0] if lines else "")
     except BadJournal as bad:
@@ -124,8 +144,15 @@ def text_of(data: bytes) -> str:
     return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig")
 
 
-def goes_on(data: bytes) -> bool:
-    """Return whether lines can be appended to a file's `data`: it is UTF-8 and ends with a whole line."""
+def goes_on(path: Path) -> bool:
+    """Return whether lines can be appended to a file: it is UTF-8 and ends with a whole line."""
+    try:
+        return _is_whole(read_plain_file(path, MOST_BYTES))
+    except OSError:
+        return False
+
+
+def _is_whole(data: bytes) -> bool:
     return data.endswith(b"\n") and not data.startswith(UTF_16)
 
 
@@ -137,20 +164,12 @@ def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJourn
 
 def _lines(path: Path) -> list[str]:
     try:
-        known = path.stat()
-        if S_ISDIR(known.st_mode):
-            raise IsADirectoryError(EISDIR, strerror(EISDIR))
-        if known.st_size > MOST_BYTES:
-            raise BadJournal("journal.too_large", {"file": path.name})
-        if not S_ISREG(known.st_mode):  # reading a pipe would block
-            raise BadJournal("journal.foreign", {"file": path.name})
-        lines = text_of(path.read_bytes()).split("\n")[:-1]
+        lines = text_of(read_plain_file(path, MOST_BYTES)).split("\n")[:-1]
     except OSError as error:
-        raise unreadable(path, error) from None
+        known = {EFBIG: "journal.too_large", ENXIO: "journal.foreign"}.get(error.errno or 0)
+        raise BadJournal(known, {"file": path.name}) if known else unreadable(path, error) from None
     except UnicodeDecodeError as error:
         raise _explain_decode_error(path, error) from None
-    if len(lines) > MOST_LINES:
-        raise BadJournal("journal.too_large", {"file": path.name})
     return lines
 
 
@@ -177,7 +196,7 @@ def _position(path: Path) -> BadJournal | None:
     from upcard.play.match.document import POSITION, decode_document, position
 
     try:
-        data = loads(path.read_bytes())
+        data = loads(read_plain_file(path, MOST_BYTES))
         if not isinstance(data, dict) or data.get("format") != POSITION:
             return None
         position(decode_document(data))
@@ -265,14 +284,34 @@ def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
         raise BadJournal("journal.damaged", {"file": path.name, "line": number, "trouble": str(error)}) from None
 
 
+def repair(path: Path, line: int, fresh: Path) -> None:
+    """Write the lines before `line` to the new file `fresh`; raises BadJournal. The damaged file stays as it is."""
+    try:
+        data = read_plain_file(path, MOST_BYTES)
+        text = data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig", "replace")
+        whole = "".join(f"{each}\n" for each in text.split("\n")[: line - 1])
+        write_file_in_folder(fresh.parent, fresh.name, whole, new=True, mode=PRIVATE)
+    except OSError as error:
+        raise unreadable(path, error, "file.why") from None
+
+
+def get_bad_line(bad: BadInput) -> int:
+    """Return the number of the line before which a damaged game can go on; 0 if it cannot."""
+    line = bad.facts.get("line")
+    return line if bad.key in REPAIRABLE and isinstance(line, int) and line > 1 else 0
+
+
 def _whole(path: Path) -> Path:
     """Return the file to go on with, without a last line that a power cut tore.
 
     A journal in the data folder keeps its name, because its other files are found by it. Any other torn file, or
     one in UTF-16, stays as it is, and its whole lines are copied to a new file beside it.
     """
-    written = path.read_bytes()
-    if goes_on(written):
+    try:
+        written = read_plain_file(path, MOST_BYTES)
+    except OSError as error:
+        raise unreadable(path, error) from None
+    if _is_whole(written):
         return path
     if not written.startswith(UTF_16) and path.resolve().is_relative_to(folders.data().resolve()):
         _mend(path, written)
@@ -286,7 +325,7 @@ def _mend(path: Path, written: bytes) -> None:
     names = (path.with_name(f"{path.name}{DAMAGED}{number or ''}") for number in count())
     try:
         write_file_atomically(next(name for name in names if not name.exists()), written, new=True)
-        write_file_atomically(path, written[: written.rfind(b"\n") + 1])
+        os.truncate(path, written.rfind(b"\n") + 1)  # in place, since the file itself is locked
     except OSError as error:
         raise unreadable(path, error, "file.why") from None
 

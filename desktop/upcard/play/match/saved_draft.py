@@ -11,9 +11,9 @@ from pathlib import Path
 from upcard.core.cards import Cards
 from upcard.core.table.draft import Draft
 from upcard.core.text.encode import plain
-from upcard.play.match.journal import LAID
+from upcard.play.match.journal import LAID, find_companion
 from upcard.play.match.match import AnyMatch
-from upcard.play.storage.atomic_file import write_file_atomically
+from upcard.play.storage.atomic_file import read_plain_file, write_file_atomically
 
 FORMAT, VERSION = "upcard-laid-out", 1
 MOST_BYTES = 100_000
@@ -43,11 +43,12 @@ def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | N
 
 def keep(journal: Path, kept: Mapping[int, SavedDraft]) -> None:
     """Write each player's draft, whole or not at all; raises OSError."""
-    path = journal.with_suffix(LAID)
+    path = find_companion(journal, LAID)
     if not kept:
         path.unlink(missing_ok=True)
         return
     players = {str(player): plain(each) for player, each in kept.items()}
+    path.parent.mkdir(parents=True, exist_ok=True)
     write_file_atomically(path, dumps({"format": FORMAT, "version": VERSION, "players": players}), lasting=False)
 
 
@@ -56,11 +57,9 @@ def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, Saved
 
     What cannot be read is dropped, and `told` is called with the reason.
     """
-    path = journal.with_suffix(LAID)
+    path = find_companion(journal, LAID)
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise ValueError("it is too large")
-        data = loads(path.read_bytes())
+        data = loads(read_plain_file(path, MOST_BYTES, follow=False))
         if (data["format"], data["version"]) != (FORMAT, VERSION):
             raise ValueError("it is another kind of file")
         from upcard.core.text.decode import decode

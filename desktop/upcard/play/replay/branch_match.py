@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.match.journal import MOST_BYTES, PERSON, SUFFIX
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.match_config import usual_level
 from upcard.play.match.notes import GivenUp, Handed, Origin, Redealt, TakenBack, origin
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.replay.replay import Variation, until
+from upcard.play.storage.atomic_file import read_plain_file
 
 MOST = 400
 """Number of files searched at most for games that branched from a match."""
@@ -85,9 +86,9 @@ def find_branch_games(
 def _may_be_from(path: Path, seed: str) -> bool:
     """Return whether a file may be a branch, by a check that costs less than replaying it."""
     try:
-        with path.open(encoding="utf-8") as file:
-            return f'"{seed}"' in file.readline() and '"branch"' in file.read()
-    except (OSError, UnicodeDecodeError):
+        first, _, rest = read_plain_file(path, MOST_BYTES).partition(b"\n")
+        return f'"{seed}"'.encode() in first and b'"branch"' in rest
+    except (OSError, UnicodeEncodeError):
         return False
 
 

@@ -18,7 +18,7 @@ from upcard.play.match.match_config import MatchConfig
 from upcard.play.match.notes import Origin, is_name
 from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.replay.single_deals import find_final_position, fresh, points, seed_of
-from upcard.play.storage.atomic_file import write_file_in_folder
+from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
 
 FORMAT, VERSION = "upcard-duplicate", 1
 ENDING = ".json"
@@ -89,9 +89,7 @@ def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) ->
     """Return the duplicate match of this file name; None if the file holds none."""
     path = folder(data) / f"{name}{ENDING}"
     try:
-        if path.stat().st_size > LARGEST:
-            return None
-        found = decode(DuplicateMatch, loads(path.read_text("utf-8")))
+        found = decode(DuplicateMatch, loads(read_plain_file(path, LARGEST, follow=False)))
         rules_of(found, games)
     except (OSError, ValueError, LookupError, RecursionError, TypeError):
         return None

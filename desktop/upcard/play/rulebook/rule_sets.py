@@ -22,12 +22,14 @@ from upcard.play.rulebook.option_form import (
     unplayable,
     usual,
 )
-from upcard.play.storage.atomic_file import write_file_in_folder
+from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
 from upcard.play.text.words import Words
 
 FORMAT = "upcard-rules"
 VERSION = 1
 SUFFIX = ".json"
+MOST_BYTES = 1_000_000
+"""More than any set takes."""
 KEYS = ("format", "version", "game", "name", "rules")
 
 
@@ -191,7 +193,7 @@ def _files(folder: Path) -> Sequence[Path]:
 
 def _bytes(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        return read_plain_file(path, MOST_BYTES)
     except OSError as error:
         raise BadRules("ruleset.unreadable", {"trouble": error.strerror or str(error)}) from None
 

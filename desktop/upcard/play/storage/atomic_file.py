@@ -1,16 +1,61 @@
-"""Atomic writing: after a kill or on a full disk a file is whole, old or new."""
+"""Whole files: only plain ones are read, up to a size, and after a kill or on a full disk one is whole, old or new.
+
+A file from outside may be anything: a pipe that nobody fills, a device that never ends, a link elsewhere.
+"""
 
 import os
 import sys
 from contextlib import suppress
-from errno import EEXIST
+from errno import EEXIST, EFBIG, EISDIR, ENXIO
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from time import sleep
 
 PART = ".part"
 """Suffix of a file being written: nothing reads it, and the next writing replaces it."""
 AGAIN: tuple[float, ...] = (0.01, 0.02, 0.05, 0.1) if sys.platform == "win32" else ()
 """Seconds to wait before each retry of replacing a file, which fails on Windows while a scanner reads it."""
+
+
+UNBLOCKED = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+"""Flags with which opening a pipe or a device neither waits nor takes a terminal."""
+UNLINKED = getattr(os, "O_NOFOLLOW", 0)
+"""The flag with which a link is not opened; Windows has none."""
+
+
+def read_plain_file(path: Path, most: int, follow: bool = True) -> bytes:
+    """Return the content of a plain file of at most `most` bytes; raises OSError for any other, without waiting.
+
+    Without `follow`, a link is refused too.
+    """
+    with open(open_plain_file(path, os.O_RDONLY, follow), "rb") as file:
+        too_large = os.fstat(file.fileno()).st_size > most
+        data = b"" if too_large else file.read(most + 1)
+    if too_large or len(data) > most:
+        raise OSError(EFBIG, os.strerror(EFBIG), str(path))
+    return data
+
+
+def is_plain_file(path: Path) -> bool:
+    """Return whether a file is plain and no link."""
+    try:
+        return S_ISREG(path.lstat().st_mode)
+    except OSError:
+        return False
+
+
+def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = True, mode: int = 0o666) -> int:
+    """Return an open plain file; raises OSError for a folder, pipe, socket or device, without waiting.
+
+    Without `follow`, a link is refused too.
+    """
+    file = os.open(path, flags | UNBLOCKED | (0 if follow else UNLINKED), mode)
+    kind = os.fstat(file).st_mode
+    if S_ISREG(kind):
+        return file
+    os.close(file)
+    code = EISDIR if S_ISDIR(kind) else ENXIO
+    raise OSError(code, os.strerror(code), str(path))
 
 
 def write_file_atomically(

@@ -9,10 +9,11 @@ as its super-journal. Upcard writes one database at a time, so its own journals 
 import os
 import sqlite3
 from contextlib import suppress
-from errno import EFBIG, EPERM
+from errno import EPERM
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
+from upcard.play.storage.atomic_file import open_plain_file, read_plain_file
 from upcard.play.storage.own_files import is_ours
 
 JOURNAL, ENDINGS = "-journal", ("-journal", "-wal", "-shm")
@@ -51,7 +52,7 @@ def copy(path: Path) -> sqlite3.Connection:
         if os.path.lexists(file):
             raise ForeignFile(EPERM, os.strerror(EPERM), str(file))
     check_beside(path)
-    data = _read(path) if path.exists() else b""
+    data = read_plain_file(path, LARGEST, follow=False) if path.exists() else b""
     rows = connect_in_memory()
     try:
         if data:
@@ -60,19 +61,6 @@ def copy(path: Path) -> sqlite3.Connection:
         rows.close()
         raise
     return rows
-
-
-def _read(path: Path) -> bytes:
-    with open(os.open(path, _reading()), "rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise OSError(EFBIG, os.strerror(EFBIG), str(path))
-    return data
-
-
-def _reading() -> int:
-    """Return the flags to open a plain file; Windows has none against links, which `check_beside` refuses before."""
-    return os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 def files_beside(path: Path) -> list[Path]:
@@ -104,6 +92,6 @@ def _is_own(file: Path) -> bool:
 
 def _names_another(journal: Path) -> bool:
     """Return whether a journal names a super-journal, which SQLite would remove; raises OSError."""
-    with open(os.open(journal, _reading()), "rb") as file:
+    with open(open_plain_file(journal, os.O_RDONLY, follow=False), "rb") as file:
         file.seek(max(0, os.fstat(file.fileno()).st_size - len(NAMING)))
         return file.read() == NAMING

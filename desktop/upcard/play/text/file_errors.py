@@ -1,7 +1,7 @@
 """Errors of the system with files, in the reader's language."""
 
 from collections.abc import Mapping
-from errno import EACCES, EDQUOT, EIO, EISDIR, ENAMETOOLONG, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
+from errno import EACCES, EDQUOT, EFBIG, EIO, EISDIR, ELOOP, ENAMETOOLONG, ENOENT, ENOSPC, ENOTDIR, ENXIO, EPERM, EROFS
 from types import MappingProxyType
 
 from upcard.play.text.words import Words
@@ -18,6 +18,9 @@ KINDS: Mapping[int, str] = MappingProxyType(
         EISDIR: "folder",
         ENAMETOOLONG: "long",
         EIO: "broken",
+        ENXIO: "special",
+        EFBIG: "large",
+        ELOOP: "link",
     }
 )
 """The kind of fault for each error number; others are quoted from the system."""

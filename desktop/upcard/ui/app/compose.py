@@ -42,7 +42,6 @@ def connect_controller(program: Program) -> None:
     controller.turned.connect(program.undo.refresh)
     controller.turned.connect(program.handover.watch)
     controller.turned.connect(WhenStill(program.table, program.show_match).ask)
-    controller.turned.connect(program.warn_of_unwritten_journal)
 
     controller.reseated.connect(program.show_new_seats)
     controller.paused_or_not.connect(program.handover.watch)

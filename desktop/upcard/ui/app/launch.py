@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from upcard.games import GAMES
 from upcard.play.match import last_game
-from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header, latest
+from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header, list_latest
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.storage import folders
@@ -23,13 +23,15 @@ from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.app.compose import compose
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.app.single_instance import JournalLock, acquire_instance_lock, lock_journal, release_instance_lock
+from upcard.ui.app.single_instance import acquire_instance_lock, lock_journal, release_instance_lock
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup, fresh_journal
 from upcard.ui.settings.settings import LESSONS, SettingsFile
 
 if TYPE_CHECKING:
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
+TRIED = 10
+"""How many games a start tries to go on with before it begins a new one."""
 STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
 """Environment variables that a desktop sets when it starts a program for its icon or for one of its files."""
 
@@ -58,14 +60,14 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
     """Open the window until it is closed; if this is the only instance (`alone`), listen to other starts."""
     asked = Path(words[0]) if words else None
     before = last_game.StartupChoice() if asked else last_game.read_last_game(folders.data())
-    opened, trouble = open_match_safely(asked or before.journal or latest(folders.data()), problems)
+    opened, trouble = open_match_safely(asked, problems) if asked else open_last(before.journal, problems)
     program, trouble = build_program_safely(opened, trouble, problems)
     if asked and trouble is not None and has_terminal_reader():
         print(f"upcard: {Words(LANGUAGES[0]).say_key(trouble.key, trouble.facts)}", file=sys.stderr)
         return 2
     if asked and trouble is not None:
         before = last_game.read_last_game(folders.data())
-        program = last_or_new(before.journal or latest(folders.data()), asked, problems)
+        program = last_or_new(before.journal, asked, problems)
         program.window.bar.painted.connect(partial(open_late, program, asked), Qt.ConnectionType.SingleShotConnection)
         trouble = None
     program = program or build_program(begin_first(), trouble, problems)
@@ -90,10 +92,22 @@ def has_terminal_reader() -> bool:
 
 def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Program:
     """Build the window on the last game or a new one, after the file `asked` could not be opened."""
-    opened, trouble = open_match_safely(last, problems)
-    program, trouble = build_program_safely(opened, trouble, problems)
-    same = last is not None and os.path.realpath(last) == os.path.realpath(asked)
-    return program or build_program(begin(), None if same else trouble, problems)
+    opened, trouble = open_last(last, problems)
+    same = trouble is not None and os.path.realpath(str(trouble.facts.get("path"))) == os.path.realpath(asked)
+    program, trouble = build_program_safely(opened, None if same else trouble, problems)
+    return program or build_program(begin(), trouble, problems)
+
+
+def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
+    """Open the last game, or the next in line that can go on; return it, and why the last one cannot."""
+    line = dict.fromkeys([*filter(None, (noted,)), *list_latest(folders.data())])
+    first: ResumeTrouble | None = None
+    for path in list(line)[:TRIED]:
+        opened, trouble = open_match_safely(path, problems)
+        first = first or trouble
+        if opened is not None or (trouble is not None and trouble.key == "journal.in_use"):
+            return opened, first
+    return None, first
 
 
 def open_late(program: Program, file: Path) -> None:
@@ -178,7 +192,7 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     from upcard.play.match.notes import is_promised, origin
     from upcard.play.match.resume import BadJournal, resume
 
-    lock: JournalLock | None = None
+    path, lock = Path(os.path.realpath(path)), None
     try:
         if path.suffix != SUFFIX:
             from upcard.play.exchange.text_import import journal_of
@@ -189,10 +203,10 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
         match, players, names = resume(path, GAMES, fresh_journal, breathe)
     except BadJournal as bad:
         lock = None  # the error's traceback may keep this frame alive for long
-        return None, bad
+        return None, BadJournal(bad.key, {**bad.facts, "path": str(path)})
     journal = match.journal
     assert journal is not None
-    journal.hold_lock(lock if journal.path == path else lock_journal(journal.path))
+    journal.hold_lock(lock if journal.path == path else lock_journal(journal.path), lock_journal)
     noted = origin(match)
     last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # the program stopped between the first line and the deal
@@ -216,7 +230,7 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
     journal = Journal(fresh_journal(game.name))
     match.write_to(journal)
     journal.begin(add_player_names(header(game.name, setup.rules, seed, setup.players, first), setup.names))
-    journal.hold_lock(lock_journal(journal.path))
+    journal.hold_lock(lock_journal(journal.path), lock_journal)
     last_game.keep(folders.data(), journal.path, False)
     (match.promise if setup.waits else match.deal)()
     return MatchSession(match, setup.players, names=setup.names)
@@ -225,7 +239,7 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
 def begin_first() -> MatchSession:
     """Start the first match; a newcomer's is dealt only after the welcome, and they play first."""
     settings = SettingsFile(folders.config() / "settings.json")
-    if latest(folders.data()) is not None or settings.recall_text(LESSONS):
+    if list_latest(folders.data()) or settings.recall_text(LESSONS):
         return begin()
     return begin(usual(next(iter(GAMES.values())))._replace(waits=True), 0)
 

@@ -22,10 +22,11 @@ from upcard.core.violation import IllegalAction
 from upcard.games import GAMES
 from upcard.play.match import document
 from upcard.play.match.custom_position import awaits_deal
-from upcard.play.match.journal import PERSON, SAVED, SUFFIX
+from upcard.play.match.journal import MOST_BYTES, PERSON, SAVED, SUFFIX
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import seed
 from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
@@ -199,7 +200,7 @@ def _from_journal(path: Path) -> AnyMatch:
 def _from_position(path: Path) -> AnyMatch:
     """Return a match with the position of a file, as if just dealt, or before the deal if it awaits one."""
     try:
-        data = loads(path.read_bytes())
+        data = loads(read_plain_file(path, MOST_BYTES))
     except (ValueError, RecursionError) as trouble:
         raise PictureError(f"this is no JSON: {trouble}") from None
     asked = document.decode_document(data)

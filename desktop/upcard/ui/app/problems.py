@@ -10,6 +10,8 @@ from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
+from upcard.play.storage.atomic_file import open_plain_file
+
 KEPT = 1_000_000
 """The size in bytes above which a log is set aside and a new one begun."""
 
@@ -72,10 +74,15 @@ class ErrorReporter:
             if self.log.exists() and self.log.stat().st_size > KEPT:
                 self.log.replace(self.log.with_suffix(".old.log"))
             # a file name may contain a lone surrogate, which UTF-8 cannot encode
-            with self.log.open("a", encoding="utf-8", errors="backslashreplace") as file:
+            with open(self.log, "a", encoding="utf-8", errors="backslashreplace", opener=_open_own) as file:
                 file.write(f"{strftime('%Y-%m-%d %H:%M:%S')} {text}")
         except OSError as failed:
             _print(f"upcard: {self.log}: {failed}\n")
+
+
+def _open_own(path: str, flags: int) -> int:
+    """Open the log, which is plain and no link, since its folder may be somebody else's; raises OSError."""
+    return open_plain_file(path, flags, follow=False)
 
 
 def _print(text: str) -> None:

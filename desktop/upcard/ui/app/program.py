@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QPoint, QTimer
 from PySide6.QtWidgets import QApplication
 
 from upcard.core.game.record import AnyGame
-from upcard.play.match.journal import Journal
 from upcard.play.text.words import Words
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.features.handover.handover import HandoverController
@@ -77,7 +76,6 @@ class Program(ShellContext):
         self.handover = HandoverController(self)
         self.presenter = TablePresenter(self)
         self.switcher = MatchSwitcher(self)
-        self._warned: Journal | None = None
         self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
 
@@ -246,8 +244,9 @@ class Program(ShellContext):
 
     def show_trouble(self, trouble: ResumeTrouble) -> None:
         """Show why the last game was not resumed, although a new one is already on the table."""
-        title = translate("Program", "Your last game could not be opened")
-        self.pages.notice(title, self.words.say_key(trouble.key, trouble.facts))
+        from upcard.ui.features.match_commands.journal_watch import show_trouble
+
+        show_trouble(self, translate("Program", "Your last game could not be opened"), trouble)
 
     def warn_unwritten(self, why: str) -> None:
         """Show that the game can be played on but is no longer saved."""
@@ -284,6 +283,7 @@ class Program(ShellContext):
         from upcard.ui.app.app_icon import mark
         from upcard.ui.app.garbage_collection import GarbageCollector
         from upcard.ui.app.touch_detection import FirstTouchWatcher
+        from upcard.ui.features.match_commands.journal_watch import JournalWatch
         from upcard.ui.features.screen_reader.activation import begin as be_heard
         from upcard.ui.settings.letters import load_other_letters
         from upcard.ui.shell import menus
@@ -301,6 +301,7 @@ class Program(ShellContext):
         FirstTouchWatcher(window, self._touch)
         window.wished.connect(self._wear)
         follow_system(window.wished)
+        JournalWatch(self)
         if (trouble := self.startup.trouble) is not None:
             self.show_trouble(trouble)
 
@@ -311,18 +312,10 @@ class Program(ShellContext):
 
         if (journal := self.controller.match.journal) is not None:
             journal.stay_last()
+            journal.flush()
         self.thinker = self.startup.thinker(self)
         self.controller.seat_thinker(self.thinker)
         deferred_start.begin(self)
-
-    def warn_of_unwritten_journal(self) -> None:
-        """Show once that the game can no longer be saved; it goes on all the same."""
-        journal = self.controller.match.journal
-        if journal is not None and journal.trouble is not None and journal is not self._warned:
-            self._warned = journal
-            from upcard.play.text.file_errors import why
-
-            self.warn_unwritten(why(self.words, journal.trouble))
 
     @property
     def _worn(self) -> tuple[object, ...]:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
 
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.storage.own_files import list_own_files, remove, require_within
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class NoteInbox(QObject):
         try:
             known = note.lstat()
             own = S_ISREG(known.st_mode) and (not hasattr(os, "getuid") or known.st_uid == os.getuid())
-            text = note.read_bytes() if own and known.st_size <= MOST_BYTES else b""
+            text = read_plain_file(note, MOST_BYTES, follow=False) if own and known.st_size <= MOST_BYTES else b""
             remove(self.folder, note)
             data = loads(text)
             file, token = data["file"], data["token"]

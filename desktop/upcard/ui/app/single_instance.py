@@ -6,9 +6,9 @@ mean another process in another sandbox or on another machine.
 
 import os
 import sys
-from contextlib import suppress
-from functools import partial
 from pathlib import Path
+
+from upcard.play.storage.atomic_file import open_plain_file
 
 if sys.platform == "win32":
     from msvcrt import LK_NBLCK, locking
@@ -17,9 +17,10 @@ else:
 
 LOCK = "upcard.lock"
 LOCKED = ".lock"
-"""The suffix of the lock file beside a journal that somebody plays."""
-TRIES = 9
-"""How often a lock file is opened again if others delete it meanwhile."""
+BEHIND = 2**31 - 2
+"""Where Windows locks a byte: further than any journal reaches."""
+HELD = (BlockingIOError, PermissionError)
+"""The errors of a lock that another process has."""
 NONE = -1
 """Stands for a lock that cannot be taken."""
 
@@ -30,16 +31,11 @@ def acquire_instance_lock(folder: Path) -> int | None:
     The system releases it when the process ends. A folder that cannot be written to has no lock: the result is `NONE`.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file = open_plain_file(folder / LOCK, os.O_RDWR | os.O_CREAT, follow=False, mode=0o600)
     except OSError:
         return NONE
-    try:
-        _hold(file)
-    except OSError:
-        os.close(file)
-        return None
-    return file
+    return _hold_or_stand_in(file)
 
 
 def release_instance_lock(file: int | None) -> None:
@@ -49,50 +45,70 @@ def release_instance_lock(file: int | None) -> None:
 
 
 class JournalLock:
-    """A journal's lock; it is released and its file deleted when nothing refers to it any more."""
+    """A journal's lock, which is released when nothing refers to it any more."""
 
-    def __init__(self, path: Path, file: int = NONE) -> None:
-        self.path = path
+    def __init__(self, file: int = NONE) -> None:
         self.file = file
 
     def __del__(self) -> None:
-        if self.file == NONE:
-            return
-        # Deleting before closing lets nobody else in between, but Windows cannot delete an open file.
-        steps = (partial(os.unlink, self.path), partial(os.close, self.file))
-        for step in reversed(steps) if sys.platform == "win32" else steps:
-            with suppress(OSError):
-                step()
+        if self.file != NONE:
+            os.close(self.file)
 
 
 def lock_journal(journal: Path) -> JournalLock | None:
-    """Lock a journal; return None if another running Upcard has it, since two must not write to one journal.
+    """Lock a journal itself, by whatever name; return None if another running Upcard has it.
 
-    If no lock is possible, as in a read-only folder, nobody is kept out.
+    If no lock is possible, nobody is kept out.
     """
-    path = journal.with_name(f"{journal.name}{LOCKED}")
-    for _ in range(TRIES):
+    for flags in (os.O_RDWR, os.O_RDONLY):
         try:
-            file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
+            file = open_plain_file(journal, flags)
         except OSError:
-            break
-        try:
-            _hold(file)
-            there = os.path.samestat(os.fstat(file), os.stat(path))
-        except (BlockingIOError, PermissionError):
-            os.close(file)
-            return None
-        except OSError:  # the holder has just deleted the file, or locks do not work here
-            there = False
-        if there:
-            return JournalLock(path, file)
+            continue
+        return None if (held := _hold_or_stand_in(file)) is None else JournalLock(held)
+    return JournalLock()
+
+
+def _hold_or_stand_in(file: int) -> int | None:
+    """Lock an open file, and return what holds the lock; None if another process has it.
+
+    Where the file system has no locks, a file in the temporary folder stands in, which two windows on this machine
+    find by the first one's number; `NONE` if there is no lock there either.
+    """
+    known = os.fstat(file)
+    try:
+        _hold(file)
+    except HELD:
         os.close(file)
-    return JournalLock(path)
+        return None
+    except OSError:
+        os.close(file)
+        return _stand_in(f"upcard-{known.st_uid}-{known.st_dev:x}-{known.st_ino:x}{LOCKED}")
+    return file
+
+
+def _stand_in(name: str) -> int | None:
+    from tempfile import gettempdir
+
+    try:
+        file = open_plain_file(os.path.join(gettempdir(), name), os.O_RDWR | os.O_CREAT, follow=False, mode=0o600)
+    except OSError:
+        return NONE
+    try:
+        _hold(file)
+    except OSError as error:
+        os.close(file)
+        return None if isinstance(error, HELD) else NONE
+    return file
 
 
 def _hold(file: int) -> None:
-    """Lock an open file; raise BlockingIOError, on Windows PermissionError, if another process holds it."""
+    """Lock an open file; raise BlockingIOError, on Windows PermissionError, if another process holds it.
+
+    Windows lets nobody read the byte that is locked, so it is one behind any content.
+    """
     if sys.platform == "win32":
+        os.lseek(file, BEHIND, os.SEEK_SET)
         locking(file, LK_NBLCK, 1)
     else:
         flock(file, LOCK_EX | LOCK_NB)

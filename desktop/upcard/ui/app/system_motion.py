@@ -9,9 +9,13 @@ from PySide6.QtCore import QElapsedTimer, QObject, QProcess, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from shiboken6 import Shiboken
 
+from upcard.play.storage.atomic_file import read_plain_file
+
 if sys.platform == "win32":
     import ctypes  # the frozen program on Linux does not contain it
 
+MOST_BYTES = 1_000_000
+"""Largest settings file of a desktop that is read."""
 PATIENCE = 2000
 """Milliseconds after which an asked program counts as hanging."""
 AGAIN = 5000
@@ -55,7 +59,7 @@ SOURCES: Mapping[str, tuple[MotionSource, ...]] = {
 def kde_reduces(home: Path) -> bool | None:
     """Return the setting in KDE's configuration file, or None if it is not there."""
     try:
-        lines = (home / ".config" / "kdeglobals").read_text("utf-8").splitlines()
+        lines = read_plain_file(home / ".config" / "kdeglobals", MOST_BYTES).decode().splitlines()
     except (OSError, UnicodeDecodeError):
         return None
     found = [line.partition("=")[2].strip() for line in lines if line.startswith("AnimationDurationFactor=")]

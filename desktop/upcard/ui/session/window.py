@@ -1,5 +1,6 @@
 """The window as features know it: the parent of pages, and what lies over the table."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -23,6 +24,10 @@ class AppWindow(QWidget):
         """The page that lies over the table."""
         self.t = 1.0
         """The text unit."""
+
+    def ask_before_closing(self, may_close: Callable[[], bool]) -> None:
+        """Have the window stay open while `may_close` returns False."""
+        raise NotImplementedError
 
     def show_match(self, title: str, under_title: str, scores: "tuple[ChipScore, ...]") -> None:
         """Show what is played, in the bar and in the window's title."""

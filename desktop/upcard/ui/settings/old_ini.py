@@ -8,6 +8,8 @@ from pathlib import Path
 from re import DOTALL, Match
 from re import compile as pattern
 
+from upcard.play.storage.atomic_file import read_plain_file
+
 MOST_BYTES = 1_000_000
 BYTES = "@ByteArray("
 SIGNS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
@@ -17,8 +19,7 @@ _ESCAPE = pattern(r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.?))", DOTALL)
 
 def read_ini(path: Path) -> dict[str, object]:
     """Return the settings of a file as they are kept now; raises OSError."""
-    with path.open("rb") as file:
-        lines = file.read(MOST_BYTES).decode("utf-8-sig", "replace").split("\n")
+    lines = read_plain_file(path, MOST_BYTES).decode("utf-8-sig", "replace").split("\n")
     found: dict[str, object] = {}
     section = ""
     for line in lines:

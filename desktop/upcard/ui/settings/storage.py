@@ -8,7 +8,7 @@ from itertools import count
 from json import dumps, loads
 from pathlib import Path
 
-from upcard.play.storage.atomic_file import write_file_atomically
+from upcard.play.storage.atomic_file import open_plain_file, write_file_atomically
 
 MOST_BYTES = 1_000_000
 """Largest file that is read; more than all settings take."""
@@ -45,7 +45,7 @@ def change_settings(path: Path, changes: Mapping[str, object]) -> None:
 def _read_bytes(path: Path) -> bytes | None:
     """Return a file's first `MOST_BYTES` bytes and one more, None if there is no file; raises OSError."""
     try:
-        with path.open("rb") as file:
+        with open(open_plain_file(path, os.O_RDONLY), "rb") as file:
             return file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         return None

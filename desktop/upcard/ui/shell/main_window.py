@@ -101,6 +101,7 @@ class MainWindow(AppWindow):
         self.bar = TopBar(self)
         self.panel: QWidget | None = None
         self.menu: QMenu | None = None
+        self._may_close: Callable[[], bool] = lambda: True
         self._settling = QTimer(self, singleShot=True, interval=SETTLED)
         self._settling.timeout.connect(self.placed)
         self.text = 1.0
@@ -294,7 +295,14 @@ class MainWindow(AppWindow):
             super().keyReleaseEvent(event)
         self._alt = False
 
+    def ask_before_closing(self, may_close: Callable[[], bool]) -> None:
+        """Have the window stay open while `may_close` returns False."""
+        self._may_close = may_close
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._may_close():
+            event.ignore()
+            return
         self._settling.stop()
         self.closing.emit()
         super().closeEvent(event)

@@ -283,6 +283,25 @@ def test_the_decks_of_the_system_are_played_with_as_they_are(qtbot: QtBot, file:
     assert about["back"]
 
 
+def test_a_folder_with_files_in_it_is_not_drawn_into(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (mine := tmp_path / "mine").mkdir()
+    (mine / "AS.png").write_text("mine")
+    (file := tmp_path / "deck.svg").write_text(sheet())
+    assert drawing.main([str(file), "--to", str(mine)]) == 2
+    assert "an empty one" in capsys.readouterr().err
+    assert [(path.name, path.read_text()) for path in mine.iterdir()] == [("AS.png", "mine")]
+
+
+def test_control_characters_in_a_deck_reach_no_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "\x1b]0;owned\x07deck.svg"
+    file.write_text("<html/>")
+    assert drawing.main([str(file)]) == 2
+    file.write_text(sheet())
+    assert drawing.main([str(file)]) == 0
+    said = capsys.readouterr()
+    assert "\x1b" not in said.out + said.err and "owned" in said.out + said.err
+
+
 def test_pictures_that_cannot_be_kept_are_told_of(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

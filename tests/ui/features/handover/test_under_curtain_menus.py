@@ -22,6 +22,7 @@ UNCOPIED = "Nothing can be copied while the table is covered"
 REFUSED = {
     "save_as": CLOSED,
     "again": CLOSED,
+    "give_up": CLOSED,
     "copy_moves": UNCOPIED,
     "copy_moment": UNCOPIED,
     "pin": "while their own cards are shown",
@@ -47,8 +48,7 @@ HARMLESS = {
     "day": "another deal",
     "duplicate": "other deals",
     "quit": "the game begins covered again",
-    "who_plays": "names and who they are; the table stays covered, and the one whose cards they are is asked their PIN",
-    "give_up": "ends the game for everybody, which is written down; nobody's hand is shown",
+    "who_plays": "who has left holds up nobody; the table stays covered, and asks the PIN of whose cards they are",
     "moves": "what was said aloud",
     "add_deck": "pictures of cards",
     "full_screen": "the window",

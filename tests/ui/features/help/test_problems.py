@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer, qInstallMessageHandler, qWarning
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
-from upcard.play.match.journal import Journal
+from upcard.play.match.journal import Journal, header
 from upcard.play.match.resume import BadJournal
 from upcard.play.storage import folders
 from upcard.ui.app import launch
@@ -167,3 +168,80 @@ def test_journal_that_cannot_be_written_is_told_once(open_window: Open, tmp_path
     page.close_sheet()
     program.controller.show()
     assert program.window.sheet is None
+
+
+def test_a_journal_that_is_written_again_is_told_again_when_it_fails_again(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(canasta(actions=20))
+    match = program.controller.match
+    match.journal = Journal(tmp_path / "not there" / "x.journal")
+    match.journal.begin(header("canasta", match.rules, match.seed, ("person", "medium")))
+    assert match.journal.trouble is None
+    match.journal.path.unlink()
+    match.journal.path.parent.rmdir()
+    for _ in range(2):
+        match.journal.append(())
+        program.controller.show()
+        page = program.window.sheet
+        assert isinstance(page, NoticePage)
+        page.close_sheet()
+        match.journal.path.parent.mkdir()
+        match.journal.append(())
+        program.controller.show()
+        assert program.window.sheet is None and match.journal.path.exists()
+        match.journal.path.unlink()
+        match.journal.path.parent.rmdir()
+
+
+def test_a_window_whose_game_is_not_written_down_asks_once_before_it_closes(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(canasta(actions=20))
+    program.controller.match.journal = journal = Journal(tmp_path / "not there" / "x.journal")
+    journal.append(())
+    assert not program.window.close() and program.window.isVisible()
+    page = program.window.sheet
+    assert isinstance(page, NoticePage) and "would be lost" in page.texts[1].text()
+    assert program.window.close()
+
+
+def test_a_window_closes_at_once_when_the_game_can_be_written_again(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(canasta(actions=20))
+    program.controller.match.journal = journal = Journal(tmp_path / "x.journal")
+    journal.append(())
+    assert journal.trouble is not None
+    journal.begin(header("canasta", program.controller.match.rules, "1", ("person", "medium")))
+    assert program.window.close() and journal.path.exists()
+
+
+def test_a_game_that_goes_on_in_another_file_is_told_with_its_name(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(canasta(actions=20))
+    program.controller.match.journal = journal = Journal(tmp_path / "x.journal")
+    journal.begin(header("canasta", program.controller.match.rules, "1", ("person", "medium")))
+    journal.path.write_text("something else")
+    journal.append(())
+    program.controller.show()
+    page = program.window.sheet
+    assert isinstance(page, NoticePage)
+    assert "x.journal" in page.texts[1].text() and "x-2.journal" in page.texts[1].text()
+    assert (tmp_path / "x.journal").read_text() == "something else"
+
+
+def test_a_damaged_game_goes_on_before_its_bad_line_by_a_button(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    match = launch.begin().match
+    assert match.journal is not None
+    path = match.journal.path
+    match.journal.release_lock()
+    with path.open("a") as file:
+        file.write("damaged\n")
+    opened, trouble = launch.open_match(path)
+    assert opened is None and trouble is not None
+    program = open_window(trouble=trouble)
+    program.startup = program.startup._replace(resumed=launch.open_match)
+    page = program.window.sheet
+    assert isinstance(page, NoticePage)
+    button = next(each for each in page.findChildren(QPushButton) if "before line" in each.text())
+    button.click()
+    assert program.window.sheet is None or not isinstance(program.window.sheet, NoticePage)
+    assert program.controller.match.seed == match.seed
+    assert path.read_text().endswith("damaged\n")

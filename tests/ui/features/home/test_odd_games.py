@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.tools.fuzz.games import reviewed_games
 from tests.ui.conftest import Open
 from upcard.games import GAMES
+from upcard.play.match.journal import find_companion
 from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
@@ -72,6 +73,7 @@ def test_picture_beside_a_game_is_one_of_pixels_and_no_drawing(qtbot: QtBot, tmp
     assert not thumbnail(game).isNull()
     assert not thumbnail(game, "#357462").isNull()
     assert thumbnail(game, "#24444E").isNull()  # another felt: Home draws the table anew
-    game.with_suffix(".png").write_text(f'<svg xmlns="{SVG}" width="9" height="9"><rect width="9" height="9"/></svg>')
-    assert QImage(str(game.with_suffix(".png"))).width() == 9
+    picture = find_companion(game, ".png")
+    picture.write_text(f'<svg xmlns="{SVG}" width="9" height="9"><rect width="9" height="9"/></svg>')
+    assert QImage(str(picture)).width() == 9
     assert thumbnail(game).isNull()

@@ -89,22 +89,25 @@ def test_what_was_played_in_the_deal_does_not_count(open_window: Open) -> None:
     assert program.controller.totals == before
 
 
-def test_each_of_several_persons_has_a_button_and_no_hand_is_shown(open_window: Open) -> None:
+def test_each_of_several_persons_has_a_button_but_nobody_under_the_curtain(open_window: Open) -> None:
     program = open_window(opened("canasta", 2))
     assert isinstance(program.window.sheet, HandoverCurtain)
+    ask(program)
+    assert "While the cards are covered" in said(program.window.sheet)
+    press(program, Qt.Key.Key_Escape)
+    program.pages.close_all()
+    program.controller.uncover()
     ask(program)
     page = program.window.sheet
     assert isinstance(page, GiveUpPage)
     assert [button.text() for button in page.answers] == ["Nora gives up", "Ken gives up"]
     press(program, Qt.Key.Key_Escape)
-    assert isinstance(program.window.sheet, HandoverCurtain)
     ask(program)
     assert isinstance(program.window.sheet, GiveUpPage)
     program.window.sheet.answers[0].click()
     assert "Nora gave up" in said(program.window.sheet)
     press(program, Qt.Key.Key_Escape)
     assert program.window.sheet is None
-    assert not [item for item in program.table.scene().items() if isinstance(item, CardItem)]
 
 
 def test_a_new_game_follows_by_enter(open_window: Open) -> None:
@@ -119,6 +122,8 @@ def test_a_new_game_follows_by_enter(open_window: Open) -> None:
 def test_a_game_given_up_says_so_when_it_is_opened_again(open_window: Open) -> None:
     given = opened("scarney", 2)
     program = open_window(given)
+    program.pages.close_all()
+    program.controller.uncover()
     ask(program)
     assert isinstance(program.window.sheet, GiveUpPage)
     program.window.sheet.answers[0].click()

@@ -11,7 +11,7 @@ from tests.ui.conftest import Open
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw
-from upcard.play.match.journal import LAID, PERSON, Journal, header
+from upcard.play.match.journal import LAID, PERSON, Journal, find_companion, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import resume
 from upcard.ui.app.program import Program
@@ -70,7 +70,7 @@ def test_what_is_laid_out_lies_there_after_a_restart(open_window: Open, tmp_path
     assert not other.table.draft.staged
     other.table.selection.choose(())
     other.table.sort()
-    assert not left.path.with_suffix(LAID).exists()
+    assert not find_companion(left.path, LAID).exists()
 
 
 def test_what_one_laid_out_is_not_there_for_another_and_is_when_they_come_back(
@@ -97,7 +97,7 @@ def test_what_one_laid_out_is_not_there_for_another_and_is_when_they_come_back(
 def test_what_is_played_is_no_longer_laid_out(open_window: Open, tmp_path: Path) -> None:
     """A card staged before the draw stays staged, until it is discarded."""
     left = begun(open_window, tmp_path, "canasta", 1)
-    laid = left.path.with_suffix(LAID)
+    laid = find_companion(left.path, LAID)
     (entry,) = loads(laid.read_text("utf-8"))["players"].values()
     left.program.controller.play((Draw(),))
     assert laid.exists()
@@ -107,7 +107,7 @@ def test_what_is_played_is_no_longer_laid_out(open_window: Open, tmp_path: Path)
 
 def test_foreign_file_is_logged_and_forgotten(open_window: Open, tmp_path: Path) -> None:
     left = begun(open_window, tmp_path, "cassino", 1)
-    left.path.with_suffix(LAID).write_text('{"format": "other"}')
+    find_companion(left.path, LAID).write_text('{"format": "other"}')
     other = again(open_window, left)
     assert other.table.draft is not None and not other.table.draft.staged
     assert "left out" in (tmp_path / "log" / "upcard.log").read_text()

@@ -19,6 +19,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
 from upcard.core.digest import sha256
+from upcard.core.text.sanitize import escape_controls, shorten_text
 from upcard.play.decks.deck_file import BadDeck, DeckFile, load_deck, notes
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.features.decks.faces import faces, missing
@@ -31,6 +32,8 @@ if sys.platform != "win32":
 WIDE = 360
 """The width of a kept picture, in pixels."""
 MOST_MEMORY, MOST_SECONDS = 4_000_000_000, 600
+TAKEN = "deck.taken"
+"""The refusal of a folder in which there are files already: nothing is written there."""
 DRAWN = 1
 """The version of how pictures are drawn; raise it whenever they change, to recognise older ones."""
 TOLD, REFUSED, SHEET = "told.json", "refused.json", "sheet.svgz"
@@ -46,12 +49,14 @@ def main(words: Sequence[str]) -> int:
     application = QGuiApplication.instance() or QGuiApplication(["upcard"])
     said = Words(options.lang)
     try:
+        if options.to is not None and options.to.is_dir() and any(options.to.iterdir()):
+            raise BadDeck(TAKEN, {"file": str(options.to)})
         told = draw_deck(load_deck(options.file), options.to)
     except BadDeck as bad:
-        if options.to is not None:
+        if options.to is not None and bad.key != TAKEN:
             with suppress(OSError):
                 (options.to / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")
-        print(f"upcard: {said.say_key(bad.key, bad.facts)}", file=sys.stderr)
+        print(escape_controls(f"upcard: {said.say_key(bad.key, bad.facts)}"), file=sys.stderr)
         return 2
     finally:
         application.processEvents()
@@ -107,7 +112,8 @@ def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
     for card in () if readable else SUITED:
         keep(add_card_index(drawn[card], card), card, folder)
     wide = strip(drawn) if readable else 0.0
-    told: dict[str, object] = {"name": deck.name[:60], "author": deck.author[:60], "drawn": DRAWN, "strip": wide}
+    told: dict[str, object] = {"name": shorten_text(deck.name, 60), "author": shorten_text(deck.author, 60)}
+    told |= {"drawn": DRAWN, "strip": wide}
     told |= {"joker": JOKER in drawn, "back": HIDDEN in drawn, "index": readable, "folder": folder_name(deck)}
     if folder is not None:
         if deck.sheet is not None:

@@ -14,9 +14,10 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from upcard.core.cards import SUITED
 from upcard.play.storage import folders
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.storage.own_files import list_own_files, remove_folder, require_within
 from upcard.ui.settings.choices import OWN, Faces, is_own
-from upcard.ui.table.cards.own_deck import FOLDER, TOLD
+from upcard.ui.table.cards.own_deck import FOLDER, MOST_BYTES, TOLD
 
 OFTEN, PATIENCE = 150, 30_000
 """Milliseconds between two looks at the progress, and for which a process may draw no card until it is killed."""
@@ -54,7 +55,7 @@ def remove(faces: Faces) -> None:
 
 def _read_description(path: Path) -> Mapping[str, object]:
     try:
-        told = loads(path.read_bytes())
+        told = loads(read_plain_file(path, MOST_BYTES, follow=False))
     except (OSError, ValueError, RecursionError):
         return {}
     return told if isinstance(told, dict) else {}
@@ -100,7 +101,8 @@ class DeckImporter(QObject):
         except OSError as trouble:
             self.refused.emit("deck.unwritten", {"file": str(folders.data()), "why": trouble.strerror})
             return
-        context, *words = command(self.file, self.folder)
+        self._process.setWorkingDirectory(str(self.folder))  # empty: a name without a folder leads to nothing
+        context, *words = command(self.file.absolute(), self.folder.absolute())
         self._process.start(context, words)
         self._clock.start()
         self._patience.start()

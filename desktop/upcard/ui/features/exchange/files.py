@@ -105,9 +105,9 @@ class FileDialogs(QObject):
             context.pages.close_all()
             context.switcher.take(opened)
         elif trouble is not None:
-            context.pages.notice(
-                self.tr("The file could not be opened"), context.words.say_key(trouble.key, trouble.facts)
-            )
+            from upcard.ui.features.match_commands.journal_watch import show_trouble
+
+            show_trouble(context, self.tr("The file could not be opened"), trouble)
 
     def _kinds(self, *endings: str) -> str:
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))

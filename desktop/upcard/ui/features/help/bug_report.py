@@ -16,12 +16,15 @@ from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import extract_deals, format_deal_code
 from upcard.play.match.notes import is_set_up, shares_seed
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.ui.settings.settings import Settings
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
+MOST_BYTES = 4_000_000
+"""Largest log that is read, which is several times what is written."""
 LINES = 40
 """How many of the log's last lines are in a report."""
 CARD = re.compile(r"\b(?:[A2-9TJQK][SHDC]|10[SHDC])\b|[\u2660\u2665\u2666\u2663]\w{1,2}")
@@ -97,7 +100,11 @@ def game(context: "Context") -> Iterator[str]:
 def log(context: "Context") -> Iterator[str]:
     """Yield the log's last lines."""
     try:
-        lines = context.problems.log.read_text(encoding="utf-8", errors="replace").splitlines()[-LINES:]
+        lines = (
+            read_plain_file(context.problems.log, MOST_BYTES, follow=False)
+            .decode("utf-8", "replace")
+            .splitlines()[-LINES:]
+        )
     except OSError:
         lines = []
     yield "Log:" if lines else "The log is empty."

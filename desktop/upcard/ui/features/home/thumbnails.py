@@ -6,7 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, Qt
 from PySide6.QtGui import QImageReader, QImageWriter, QPixmap
 
-from upcard.play.storage.atomic_file import write_file_atomically
+from upcard.play.match.journal import find_companion
+from upcard.play.storage.atomic_file import read_plain_file, write_file_atomically
 from upcard.ui.table.canvas import TableCanvas
 
 WIDE = 820
@@ -14,6 +15,8 @@ WIDE = 820
 FELT = "felt"
 """The name under which a picture says the colour of its felt."""
 SUFFIX, PNG = ".png", QByteArray(b"png")
+MOST_BYTES = 16_000_000
+"""Largest thumbnail that is read."""
 
 
 def keep(path: Path, table: TableCanvas | None, felt: str = "") -> None:
@@ -22,7 +25,7 @@ def keep(path: Path, table: TableCanvas | None, felt: str = "") -> None:
         keep_picture(path, table.grab_scene(), felt)
         return
     with suppress(OSError):
-        path.with_suffix(SUFFIX).unlink(missing_ok=True)
+        find_companion(path, SUFFIX).unlink(missing_ok=True)
 
 
 def keep_picture(path: Path, table: QPixmap, felt: str = "") -> None:
@@ -34,11 +37,20 @@ def keep_picture(path: Path, table: QPixmap, felt: str = "") -> None:
     writer.setText(FELT, felt)
     writer.write(small)
     with suppress(OSError):
-        write_file_atomically(path.with_suffix(SUFFIX), bytes(picture.data().data()), lasting=False)
+        kept = find_companion(path, SUFFIX)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        write_file_atomically(kept, bytes(picture.data().data()), lasting=False)
 
 
 def thumbnail(path: Path, felt: str = "") -> QPixmap:
-    """Return the thumbnail beside the journal at `path`; a null pixmap if there is none on the colour `felt`."""
-    reader = QImageReader(str(path.with_suffix(SUFFIX)), PNG)  # PNG alone: Qt would also load an SVG, and what it names
+    """Return the thumbnail of the journal at `path`; a null pixmap if there is none on the colour `felt`."""
+    try:
+        data = read_plain_file(find_companion(path, SUFFIX), MOST_BYTES, follow=False)
+    except OSError:
+        return QPixmap()
+    device = QBuffer()
+    device.setData(data)
+    reader = QImageReader(device, PNG)
+    reader.setAutoDetectImageFormat(False)  # PNG alone: Qt would also load an SVG, and what it names
     read = reader.read()
     return QPixmap() if felt and read.text(FELT) != felt else QPixmap.fromImage(read)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from upcard.play.match.journal import PERSON
 from upcard.play.match.seat_handover import give_up
+from upcard.ui.features.handover.under_curtain import refuse
 from upcard.ui.features.match_commands.given_up_page import FinalStandings, GameGivenUpPage, GiveUpChoice, GiveUpPage
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.session import naming
@@ -15,10 +16,13 @@ if TYPE_CHECKING:
 
 
 def ask(context: "Context") -> None:
-    """Ask whether, and by whom, the match is given up; do nothing if it is over, not dealt, or in the seat draw."""
+    """Ask whether, and by whom, the match is given up; do nothing if it is over, not dealt, or in the seat draw.
+
+    Under the curtain it is refused, because all hands lie open afterwards.
+    """
     controller = context.controller
     drawing = isinstance(context.pages.sheet, SeatsPage)
-    if controller.match.actions and not controller.match.decided and not drawing:
+    if controller.match.actions and not controller.match.decided and not drawing and not refuse(context):
         context.pages.open("give up", partial(_question, context))
 
 

@@ -95,6 +95,7 @@ class MatchSwitcher(QObject):
             with suppress(OSError):
                 os.utime(match.journal.path)
             match.journal.stay_last()
+            match.journal.flush()
 
     def draw(self, setup: MatchConfig, drawing: "SeatDraw") -> None:
         """Clear the table, and open the page on which the players draw for seats."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from upcard.core.cards import Cards
 from upcard.core.events import Events
 from upcard.core.table.draft import Draft
-from upcard.play.match.journal import LAID
+from upcard.play.match.journal import LAID, find_companion
 
 if TYPE_CHECKING:
     from upcard.play.match.match import AnyMatch
@@ -68,7 +68,7 @@ class TablePresenter(QObject):
     def _read_drafts(self) -> "dict[int, SavedDraft]":
         """Return the drafts saved beside the journal of the match."""
         journal = self.context.controller.match.journal
-        if journal is None or not exists(journal.path.with_suffix(LAID)):
+        if journal is None or not exists(find_companion(journal.path, LAID)):
             return {}
         from upcard.play.match.saved_draft import load_drafts
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from upcard.core.text.mail_cleanup import LONGEST
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play.exchange import text_import
@@ -18,6 +19,7 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.rulebook.option_form import ChosenRules
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.words import Words
 from upcard.ui.features.handover.under_curtain import refuse
 from upcard.ui.features.position_editor.page import PositionEditorPage
@@ -134,7 +136,7 @@ class PositionEditor(QObject):
         if not path:
             return
         try:
-            text = Path(path).read_text("utf-8-sig")
+            text = read_plain_file(Path(path), LONGEST).decode("utf-8-sig")
             found, data = text_import.import_text(text, GAMES), text_import.position_in(text)
             if not isinstance(found, ResumedMatch):
                 raise BadNotation("notation.unknown")

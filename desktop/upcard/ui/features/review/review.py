@@ -153,7 +153,7 @@ def keep(resumed: ResumedMatch, path: Path | None, note: Review) -> None:
         match.note(note)
     else:
         match.keep(note)
-        if path is not None and path.suffix == SUFFIX and path.is_file() and goes_on(path.read_bytes()):
+        if path is not None and path.suffix == SUFFIX and goes_on(path):
             Journal(path).append((note,))
     if path is not None and home(path) == folders.data():
         keep_review(path, match)

@@ -14,10 +14,13 @@ from PySide6.QtGui import QImage
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.play.storage import folders
+from upcard.play.storage.atomic_file import is_plain_file, read_plain_file
 from upcard.play.storage.own_files import list_own_files, remove, remove_folder
 from upcard.ui.table.geometry.spreads import STANDARD, VisibleShare
 
 FOLDER, TOLD = "decks", "told.json"
+MOST_BYTES = 100_000
+"""Largest description of a deck that is read."""
 CALM = 2.0
 """Seconds before pictures are written, so that the table is laid out first."""
 SIZES = 40
@@ -46,7 +49,9 @@ class AddedDeckCache:
         strip = told.get("strip")
         wide = strip if isinstance(strip, float) and 0 < strip < 1 else 0.0
         self.share: VisibleShare = STANDARD._replace(fan=wide, row=wide + BESIDE) if wide > STANDARD.fan else STANDARD
-        self._names = {Card("??" if path.stem == "back" else path.stem) for path in folder.glob("*.png")}
+        self._names = {
+            Card("??" if path.stem == "back" else path.stem) for path in folder.glob("*.png") if is_plain_file(path)
+        }
         self._open: SimpleQueue[SavedFace] = SimpleQueue()
         self._writer: Thread | None = None
 
@@ -55,7 +60,7 @@ class AddedDeckCache:
         if card not in self._names:
             return None
         made = self._make_cache_path(card, pixels)
-        return made if made.exists() else self.folder / _name(card)
+        return made if is_plain_file(made) else self.folder / _name(card)
 
     def keep(self, image: QImage, card: Card, pixels: int) -> None:
         """Write the picture to the cache in the background, unless it is there."""
@@ -102,7 +107,7 @@ def find_own_deck(name: str) -> AddedDeckCache | None:
     """Return the added deck in the folder `name`, or None if there is none."""
     folder = folders.data() / FOLDER / name
     try:
-        told = loads((folder / TOLD).read_bytes())
+        told = loads(read_plain_file(folder / TOLD, MOST_BYTES, follow=False))
     except (OSError, ValueError, RecursionError):
         return None
     return AddedDeckCache(folder, folders.cache() / FOLDER / name, told) if isinstance(told, dict) else None

@@ -1,0 +1,45 @@
+"""`upcard repair`: writes a damaged game again as far as it can be read, so that it can go on from there."""
+
+from collections.abc import Sequence
+from itertools import count
+from os.path import lexists
+from pathlib import Path
+
+from upcard.cli.arguments import CommandParser
+from upcard.cli.stderr import aside, plain
+from upcard.games import GAMES
+from upcard.play.match.resume import BadJournal, get_bad_line, repair, replay_journal
+from upcard.play.text.words import Words
+
+
+def main(words: Sequence[str]) -> int:
+    """Write the lines before the damaged one to a new file; return 2 if that is impossible. FILE stays as it is."""
+    arguments = CommandParser("repair", "Write a damaged game again up to its first bad line; the file stays as it is.")
+    arguments.add_argument("file", metavar="FILE", type=Path, help="a saved game, or a journal")
+    arguments.add_argument("--to", metavar="NEW", type=Path, help="a new file; beside FILE without it")
+    arguments.add_language()
+    options = arguments.parse_args(words)
+    speech = Words(options.lang)
+    try:
+        key, facts = repair_file(options.file, options.to)
+    except BadJournal as bad:
+        aside(f"upcard repair: {speech.say_key(bad.key, bad.facts)}")
+        return 2
+    print(plain(speech.say_key(key, facts)))
+    return 0
+
+
+def repair_file(path: Path, new: Path | None) -> tuple[str, dict[str, object]]:
+    """Repair a file into the file `new`, and return the sentence of what was done; raises BadJournal."""
+    try:
+        replay_journal(path, GAMES)
+    except BadJournal as bad:
+        line = get_bad_line(bad)
+        if not line:
+            raise
+    else:
+        return "repair.whole", {"file": path.name}
+    beside = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(line - 1))
+    new = new or next(each for each in beside if not lexists(each))
+    repair(path, line, new)
+    return "repair.done", {"file": path.name, "line": line, "new": new.name}

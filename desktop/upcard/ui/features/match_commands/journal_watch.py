@@ -1,0 +1,93 @@
+"""Says when the game on the table is not written down or goes on in another file, and asks before it is lost."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from upcard.core.text.bad_data import BadInput
+from upcard.play.match import last_game
+from upcard.play.match.journal import Journal
+from upcard.play.match.resume import BadJournal, get_bad_line, repair
+from upcard.play.storage import folders
+from upcard.play.text.file_errors import why
+from upcard.ui.session.match_session import ResumeTrouble, fresh_journal
+from upcard.ui.widgets.notice import NoticePage
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
+
+
+translate = QCoreApplication.translate
+
+
+class JournalWatch(QObject):
+    """Looks at the journal after every action, and before the window closes."""
+
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
+        self._warned: Journal | None = None
+        self._asked: Journal | None = None
+        context.controller.turned.connect(self.look)
+        context.window.ask_before_closing(self.may_close)
+        self.look()
+
+    def look(self) -> None:
+        """Show once that the game cannot be saved, and each time that it is saved in another file from now on."""
+        journal = self.context.controller.match.journal
+        if journal is not None and (left := journal.take_left()) is not None:
+            last_game.keep(folders.data(), journal.path, False)
+            told = self.context.words.say_key("journal.left", {"file": left.name, "new": journal.path.name})
+            self.context.pages.notice(self.tr("This game goes on in another file"), told)
+        if journal is None or journal.trouble is None:
+            self._warned = self._asked = None
+        elif journal is not self._warned:
+            self._warned = journal
+            self.context.warn_unwritten(why(self.context.words, journal.trouble))
+
+    def may_close(self) -> bool:
+        """Return whether nothing is lost by closing, after another try to write; if something is, ask once."""
+        journal = self.context.controller.match.journal
+        if journal is None or journal.trouble is None or journal is self._asked:
+            return True
+        journal.append(())
+        if journal.trouble is None:
+            return True
+        self._asked = journal
+        self.context.pages.open("unwritten", partial(self._question, why(self.context.words, journal.trouble)))
+        return False
+
+    def _question(self, reason: str) -> NoticePage:
+        context = self.context
+        text = self.tr("What was played last is not written down and would be lost: {why}").format(why=reason)
+        page = NoticePage(context.window, context.dress, self.tr("Close all the same?"), text)
+        page.add_button(self.tr("Close and lose it")).clicked.connect(context.window.close)
+        page.add_button(self.tr("Save as…")).clicked.connect(context.files.save_as)
+        return page
+
+
+def show_trouble(context: "Context", title: str, trouble: ResumeTrouble) -> None:
+    """Show why a game was not opened, with a button to go on before the damaged line if there is one."""
+    context.pages.open("notice", partial(_trouble, context, title, trouble))
+
+
+def _trouble(context: "Context", title: str, trouble: ResumeTrouble) -> NoticePage:
+    page = NoticePage(context.window, context.dress, title, context.words.say_key(trouble.key, trouble.facts))
+    line = get_bad_line(BadInput(trouble.key, trouble.facts))
+    if line and "path" in trouble.facts:
+        text = translate("JournalWatch", "Go on before line {line}").format(line=context.words.number(line))
+        page.add_button(text).clicked.connect(partial(_go_on_before, context, Path(str(trouble.facts["path"])), line))
+    return page
+
+
+def _go_on_before(context: "Context", path: Path, line: int) -> None:
+    """Write the lines before the damaged one to a new journal, and open that."""
+    fresh = fresh_journal(path.stem.partition("-")[0])
+    try:
+        repair(path, line, fresh)
+    except BadJournal as bad:
+        show_trouble(context, translate("FileDialogs", "The file could not be opened"), bad)
+        return
+    context.files.open_path(fresh)

@@ -1,0 +1,134 @@
+"""What is no plain file is refused at once, in a sentence, wherever a file from outside is opened."""
+
+import os
+import socket
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from upcard.games import GAMES
+from upcard.play.decks.deck_file import BadDeck, load_deck
+from upcard.play.exchange.text_import import journal_of
+from upcard.play.match import last_game, pins
+from upcard.play.match.journal import LAID, Journal
+from upcard.play.match.paper_scores import BadPaperScore, read_real_table
+from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.match.saved_draft import load_drafts
+from upcard.play.replay.duplicate import load_duplicate_match
+from upcard.play.rulebook.rule_sets import load_rule_sets
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.storage import folders
+from upcard.play.storage.atomic_file import read_plain_file
+from upcard.play.text.words import Words
+from upcard.ui.app.problems import ErrorReporter
+from upcard.ui.features.decks.library import list_added_decks
+from upcard.ui.settings.storage import read_settings
+
+WORDS = Words("en")
+
+
+def plug(path: Path) -> None:
+    """Put a socket at a path."""
+    with socket.socket(socket.AF_UNIX) as made:
+        made.bind(os.path.relpath(path))
+
+
+def spread(path: Path) -> None:
+    """Put a file there that claims a terabyte."""
+    with path.open("wb") as file:
+        file.truncate(2**40)
+
+
+def bar(path: Path) -> None:
+    """Put a file there that may not be read."""
+    path.write_text("{}")
+    path.chmod(0)
+
+
+KINDS: Mapping[str, Callable[[Path], object]] = {
+    "FIFO": os.mkfifo,
+    "device": lambda path: path.symlink_to("/dev/zero"),
+    "socket": plug,
+    "folder": Path.mkdir,
+    "sparse": spread,
+    "unreadable": bar,
+    "lost link": lambda path: path.symlink_to(path.with_name("gone")),
+}
+
+
+def refused(act: Callable[[], object]) -> str:
+    """Return the sentence with which something is refused; "" if nothing is said."""
+    try:
+        act()
+    except (BadJournal, BadDeck, BadPaperScore) as bad:
+        return WORDS.say_key(bad.key, bad.facts)
+    return ""
+
+
+def write_log(home: Path) -> str:
+    """Write to the log."""
+    ErrorReporter(home).write("text")
+    return ""
+
+
+PLACES: Mapping[str, tuple[str, Callable[[Path], object]]] = {
+    "game": ("a.journal", lambda home: refused(lambda: replay_journal(home / "a.journal", GAMES))),
+    "game appended to": ("a.journal", lambda home: Journal(home / "a.journal").append(())),
+    "text that is opened": ("a.txt", lambda home: journal_of(home / "a.txt", GAMES, lambda _: home / "new")),
+    "deck": ("a.svg", lambda home: refused(lambda: load_deck(home / "a.svg"))),
+    "real table": ("a.table", lambda home: refused(lambda: read_real_table(home / "a.table", GAMES))),
+    "laid out": (f"a{LAID}", lambda home: load_drafts(home / "a.journal", print)),
+    "last game": (last_game.NOTE, last_game.read_last_game),
+    "PINs": (pins.FILE, lambda home: pins.has(home, "ana")),
+    "duplicate": ("duplicates/a.json", lambda home: load_duplicate_match(home, "a", GAMES)),
+    "rule set": ("a.json", lambda home: load_rule_sets(home, next(iter(GAMES.values())))),
+    "settings": ("settings.json", lambda home: read_settings(home / "settings.json")),
+    "old settings": ("settings.ini", lambda home: read_settings(home / "settings.json")),
+    "added deck": ("decks/a/told.json", lambda home: list_added_decks()),
+    "statistics": (NAME, lambda home: RecordBook(home / NAME, own=False).trouble),
+    "log": ("upcard.log", write_log),
+}
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("place", PLACES)
+def test_what_is_no_plain_file_costs_a_sentence_at_most(home: Path, place: str, kind: str) -> None:
+    name, act = PLACES[place]
+    (home / name).parent.mkdir(parents=True, exist_ok=True)
+    KINDS[kind](home / name)
+    told = act(home)
+    taken = kind == "unreadable" and os.geteuid() == 0  # root reads it
+    assert told or taken or place not in ("game", "deck", "real table")
+    assert os.path.lexists(home / name)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_reader_takes_plain_files_alone(home: Path, kind: str) -> None:
+    if kind == "unreadable" and os.geteuid() == 0:
+        pytest.skip("nothing is unreadable to root")
+    KINDS[kind](home / "a")
+    with pytest.raises(OSError, match=r"\w"):
+        read_plain_file(home / "a", 1000)
+
+
+def test_no_link_is_followed_where_it_must_not_be(home: Path) -> None:
+    (home / "mine").write_text("secret")
+    (home / "a").symlink_to(home / "mine")
+    assert read_plain_file(home / "a", 1000) == b"secret"
+    with pytest.raises(OSError, match="symbolic"):
+        read_plain_file(home / "a", 1000, follow=False)
+
+
+def test_the_log_is_not_written_where_a_link_leads(home: Path) -> None:
+    (home / "mine").write_text("mine")
+    (home / "upcard.log").symlink_to(home / "mine")
+    ErrorReporter(home).write("text")
+    assert (home / "mine").read_text() == "mine"
