@@ -24,7 +24,7 @@ def sum_by_side(lines: Iterable[ScoreLine], sides: int) -> tuple[int, ...]:
 
 
 class Standing(NamedTuple):
-    """The match with the deal's score added."""
+    """How the match stands with the deal's score added."""
 
     totals: tuple[int, ...]
     over: bool

@@ -123,7 +123,7 @@ class PlacePlan:
     invites: Told | None = None
     """What a click here does now."""
     tally: str = ""
-    """Progress of a stack whose value depends on its count; the last card is turned."""
+    """How far a stack has come, as `6/7`, if its value depends on its count; the last card is then turned crosswise."""
     side: int | None = None
     """The side whose symbol the cards carry if cards of several sides share a tray."""
     single: bool = False
@@ -133,7 +133,7 @@ class PlacePlan:
     on: Place | None = None
     """The place whose cards these cards lie on."""
     about: Told | None = None
-    """The text beside a card that is shown, while nobody is asked about it."""
+    """The text beside a shown card while nobody is asked about that card."""
     lack: MissingCards | None = None
     """What the laid-out cards still need."""
 
@@ -144,7 +144,7 @@ class ProposedUse(NamedTuple):
     places: tuple[Place, ...]
     sign: Told
     strong: bool = True
-    """Whether the amber button does it; otherwise it is only possible."""
+    """Whether the amber button does this; a use that is not strong is only shown as possible."""
     stays: bool = False
     """Whether the card stays there instead of capturing."""
     brief: Told | None = None
