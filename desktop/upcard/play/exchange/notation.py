@@ -25,7 +25,7 @@ BETWEEN = " | "
 
 
 class RecordHeader(NamedTuple):
-    """The viewer's seat and the players, written as `Players` and `Names`."""
+    """The viewer's seat, the kinds of the players and their names; a record writes these as `Players` and `Names`."""
 
     seat: int
     players: Sequence[str] = ()

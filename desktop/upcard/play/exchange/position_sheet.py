@@ -245,7 +245,7 @@ def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, o
 
 
 def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
-    """Return each hand's named cards and the cards its unnamed ones may be."""
+    """Return for each hand its known cards, and the cards that its unknown ones can be."""
     hands = next((heap for heap in sheet.frame.setting_up.heaps if heap.counted and heap.each == "seat"), None)
     if hands is None:
         return ()
