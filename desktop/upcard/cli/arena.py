@@ -35,7 +35,7 @@ BAR = 40
 NO_DASK = "deals are spread by Dask, which is not installed here: pip install 'upcard[cluster]'"
 
 Playing: TypeAlias = Callable[[Contest, Iterable[int]], Iterator[SeatingPair]]
-"""A function that plays the deals of these numbers."""
+"""A function that plays the deals with these numbers in a contest, and yields each result."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -201,7 +201,7 @@ def play_missing_pairs(
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
     """Play the missing pairs of two players with a progress bar.
 
-    Return all pairs, and the error that stopped it or None.
+    Return all pairs, and the error that stopped the play, or None.
     """
     deals, playing = what
     numbers = range(deals)
