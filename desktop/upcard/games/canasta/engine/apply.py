@@ -245,9 +245,9 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Let the seat meld; skip a hand of at most one card without a way to go out (point 4).
+    """Let the seat meld; end the turn of a hand of at most one card that cannot go out (settled point 4).
 
-    A hand emptied by laying the red three that caused this draw has gone out, if it may (point 15).
+    A hand emptied by laying the red three that caused this draw has gone out, if it may (settled point 15).
     """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))

@@ -102,7 +102,7 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.canastas-to-go-out: only a side that may go out discards its last card; one that must keeps none."""
+    """canasta.canastas-to-go-out: only a side that may go out discards its last card; one that must keeps no card."""
     left = len(seen.hand) - 1
     if left:
         return must_go_out(seen, seen.pooled, left) if has_to_go_out(seen) else None

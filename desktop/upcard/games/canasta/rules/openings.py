@@ -58,7 +58,7 @@ class OpeningGoal(NamedTuple):
     def slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
         """Return how many points above the goal a set can be before one of these groups could be smaller.
 
-        With `together` a whole group could be left out. Infinite if concealed canastas score more.
+        With `together` leaving out a whole group counts too. The result is infinite if concealed canastas score more.
         """
         if self.rules.concealed_canasta_bonus:
             return inf

@@ -156,7 +156,7 @@ class Draft(Drafted):
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place; with no cards it is a click on the place."""
+        """Drop cards of the hand on a place; without cards the gesture is a click on the place."""
         if place == STOCK:
             return self.play(Draw(), place)
         if place == PILE:
@@ -320,7 +320,7 @@ BEGINNING = ("draw", "last")
 
 
 def ways(seen: Observation) -> Iterator[TakePile]:
-    """Yield the irreducible ways to take the pile now: thousands for a large hand without a meld."""
+    """Yield the ways to take the pile now that need no card more; for a large hand there can be thousands."""
     if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
         yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
 

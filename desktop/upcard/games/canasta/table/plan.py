@@ -121,7 +121,7 @@ def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def whose(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Add its owner's name and symbol to a meld if a partner has one of the same rank (canasta.three-lone)."""
+    """Return a meld's spot, with its owner's name and symbol if a partner has a meld of that rank, too."""
     table, owner = seen.table, spot.place.owner
     rank = table.melds[owner][spot.place.number].rank
     others = pool(table, owner)[1:]
