@@ -79,7 +79,7 @@ class Draft(Drafted):
 
     @property
     def lies(self) -> Place:
-        """The place of the card that is being asked about: on the things it was dropped on, or as if trailed."""
+        """Where the card in question is shown: on what it was dropped on, or as if trailed if that is the felt."""
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
 
@@ -136,7 +136,7 @@ class Draft(Drafted):
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop a card of the hand on a place; without a card it is a click that selects or deselects what is there.
+        """Drop a card of the hand on a place; without a card the gesture is a click, which selects or deselects.
 
         A card dropped on another hand or the stock goes back.
         """

@@ -69,7 +69,7 @@ def plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> 
 
 
 def possible(of: CompactRules, lay: SortedTable, card: int, owing: bool, whole: bool = False) -> Iterator[CompactPlay]:
-    """Yield what a card can do if the rest of the hand can take what it must be able to take.
+    """Yield the plays of a card after which the rest of the hand can take the builds that it must be able to take.
 
     With `whole`, captures that could be extended are included.
     """
@@ -108,7 +108,7 @@ def missing(play: CompactPlay, own: Stacks) -> int:
 
 
 def captures(of: CompactRules, lay: SortedTable, rank: int, whole: bool = False) -> tuple[Stacks, ...]:
-    """Return the largest captures by a rank of each kind; with `whole` all captures."""
+    """Return the captures by a rank that cannot be extended; with `whole` all captures."""
     value, takes = of.value[rank], of.takes[rank]
     alone = tuple([item for item in lay.loose if item >> 2 == rank]) if value != HIGH else ()
     if lay.builds:

@@ -52,7 +52,7 @@ class HandBelief(NamedTuple):
     """Its plays, the latest first."""
 
     def weight(self, tree: PlayTree, hand: tuple[int, ...]) -> float:
-        """Return the weight of a hand as this one; 0 if it is impossible."""
+        """Return the weight of `hand` by what is known of this hidden hand; 0 if it is impossible."""
         if self.needs:
             held = 0
             for card in hand:

@@ -87,7 +87,7 @@ class DecisionSearch:
         return left + out
 
     def keep_better_half(self, left: Sequence[TriedCandidate]) -> list[TriedCandidate]:
-        """Return the better half of the candidates, the best first, and the usual play, but none clearly worse."""
+        """Return the better half of the candidates and the usual play, best first, but none clearly worse."""
         half = max(2, (len(left) + 1) // 2)
         some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
         return [tried for tried in some if tried is left[0] or not self.better(left[0], tried).clearly]

@@ -29,7 +29,7 @@ def ahead(side: int, points: Sequence[float]) -> float:
 
 
 class HandEndValue:
-    """The value of one hand's ends to a side: its lead in points over the mean of the others."""
+    """What each possible end of a hand is worth to a side: its lead in points over the mean of the others."""
 
     claims = False
     """Whether a claim can end a hand before it is played out."""
