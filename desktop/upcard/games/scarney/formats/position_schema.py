@@ -25,7 +25,7 @@ def finish(written: Written) -> Written:
 TURN = ("no_draw", "turns_without_draw")
 """Keys that stay valid in the same turn and phase, whatever cards move."""
 LAID = ("first_meld_now", "laid_off")
-"""Keys that stay valid while also the melds of the seat in turn are unchanged."""
+"""Keys that stay valid as long as, in addition, the melds of the seat in turn are unchanged."""
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:

@@ -31,14 +31,14 @@ class CompactView(NamedTuple):
 
 
 def number(meld: Cards, added: int = 0) -> int:
-    """Return the number of a meld on the table."""
+    """Return the number that stands for a meld on the table; `added` cards were added to it in this turn."""
     named = kind(meld)
     shape = row_of(meld) if named != "group" else meld[0].rank * len(meld)
     return CLOSED if named is None or shape is None else SHAPE_AT[shape] * STEPS + added
 
 
 def numbers(table: Table, seat: int) -> Melds:
-    """Return the numbers of a seat's melds, in order."""
+    """Return the numbers that stand for a seat's melds, in order."""
     melds = table.melds[seat]
     added = table.laid_off if seat == table.turn and len(table.laid_off) == len(melds) else (0,) * len(melds)
     return tuple(map(number, melds, added))

@@ -57,7 +57,7 @@ def best(
 
 
 def count_outcomes(seat: int, one: PlanCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Count the results of an action over the deals."""
+    """Return the results of an action, counted over the deals."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
