@@ -124,7 +124,7 @@ def read_run(options: Namespace) -> ArenaRun:
 
 
 def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
-    """Return two or more players; raises BadData for an unknown one, UnfitPlayerError for one that does not load."""
+    """Return the players in `named`, two or more; raises BadData for an unknown, UnfitPlayerError for an unfit one."""
     players = tuple(tuple(player.split("+")) for player in named.split(","))
     if len(players) < 2:
         raise BadData(
