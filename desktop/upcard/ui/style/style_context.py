@@ -14,7 +14,7 @@ SMALL, FINGER = 24, 44
 
 
 class StyleContext(NamedTuple):
-    """A theme at a size in a language; a change of any makes a new one."""
+    """A theme, a text size and a language; a change of any of them makes a new context."""
 
     theme: Theme
     t: float
