@@ -16,7 +16,7 @@ _ESCAPE = pattern(r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.?))", DOTALL)
 
 
 def read_ini(path: Path) -> dict[str, object]:
-    """Return the settings of a file as they are kept now; raises OSError."""
+    """Return the settings of an old INI file in their present form; raises OSError."""
     with path.open("rb") as file:
         lines = file.read(MOST_BYTES).decode("utf-8-sig", "replace").split("\n")
     found: dict[str, object] = {}
