@@ -31,7 +31,7 @@ LEFT = "the scheduler was lost, or a worker has no Upcard installed"
 
 
 def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Yield the deals of these numbers, each as soon as it is played; raises UnplayableContest, and as `pair`."""
+    """Yield the deals of these numbers, each once it is played; raises UnplayableContest, and what `pair` raises."""
     for name in ("distributed", "distributed.client", "tornado.application"):  # we report the errors
         getLogger(name).setLevel(CRITICAL)
     try:

@@ -10,7 +10,7 @@ from upcard.play.exchange.position_sheet import CardSlot, PositionDraft, setting
 from upcard.play.match.document import POSITION
 
 TRIES = 50
-"""How often the unnamed cards are dealt again if the rules bind a seat to what its cards do not allow."""
+"""How often the unnamed cards are dealt again if a seat must do what its cards do not allow."""
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:
@@ -27,7 +27,7 @@ def document(sheet: PositionDraft) -> dict[str, object]:
 
 
 def position(sheet: PositionDraft) -> dict[str, object]:
-    """Return the position's keys.
+    """Return the keys of the position's JSON.
 
     If no heap mixes named and unnamed cards, the game deals the unnamed ones.
     """

@@ -36,7 +36,7 @@ class SinglePlayers(NamedTuple):
 
 
 def may_be_dealt_again(match: AnyMatch) -> bool:
-    """Return whether no one has still to play a deal of this match without knowing its cards."""
+    """Return whether nobody still has to play the deals of this match without having seen their cards."""
     begun = origin(match)
     return begun is None or begun.known or begun.kind not in ("duplicate", "branch")
 

@@ -38,7 +38,7 @@ def deals(line: Variation) -> tuple[ReplayDeal, ...]:
 
 
 def deal_at(line: Variation, at: int) -> ReplayDeal | None:
-    """Return the deal at moment `at`, the first one before it; None if there is none."""
+    """Return the deal at moment `at`, or the first deal if `at` is before it; None if there is no deal."""
     found = deals(line)
     return next((deal for deal in reversed(found) if deal.first <= at), next(iter(found), None))
 

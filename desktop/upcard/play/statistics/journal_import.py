@@ -169,7 +169,7 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
 def keep(book: RecordBook, resumed: ResumedMatch) -> int:
     """Add the deal that has just ended on the table, with its end time; return the number of new deals.
 
-    The review of a deal that somebody has still to play is read from the journal when nobody has.
+    The review of a deal that somebody still has to play is added later, from the journal.
     """
     match, journal = resumed.match, resumed.match.journal
     if journal is None or journal.trouble is not None:
