@@ -33,4 +33,4 @@ class Standing(NamedTuple):
     next_dealer: int
     settlement: tuple[int, ...] | None
     last: int | None = None
-    """The side that comes last whatever it has, as after a wrong claim."""
+    """The side that comes last whatever its points, as after a wrong claim."""

@@ -14,7 +14,7 @@ def wrong(sheet: PositionDraft) -> Told | None:
 
 
 def _too_many(sheet: PositionDraft) -> Told | None:
-    """Return the sentence for a card that lies there too often, or for too few cards left for the unnamed ones."""
+    """Return the sentence for a card that is used too often, or for too few cards left for the unnamed ones."""
     left = sheet.count_remaining_cards()
     card = next((card for card, number in left.items() if number < 0), None)
     if card is not None:

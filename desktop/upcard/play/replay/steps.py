@@ -55,7 +55,7 @@ def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
 
 
 def next_turn(line: Variation, at: int, by: int) -> int:
-    """Return the moment after the next turn, or with a negative `by` the end of the turn before."""
+    """Return the moment after the next turn, or, if `by` is negative, the end of the previous turn."""
     deal = deal_at(line, at)
     if deal is None:
         return at

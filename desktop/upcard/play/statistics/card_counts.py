@@ -70,7 +70,7 @@ def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
 
 
 def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[StockDraw]) -> CardCount:
-    """Count the cards of a kind among those that came to a seat in one way."""
+    """Return how many cards of a kind are among those that came to a seat in one way, and how many were expected."""
     blinds = [UnseenDraws(len(one.cards), len(one.stock), sum(card in members for card in one.stock)) for one in came]
     expected, variance = map(sum, zip(*map(expectation, blinds), strict=True))
     at_once = blinds[0] if len(blinds) == 1 and came[0].way != DRAWN else None

@@ -28,7 +28,7 @@ class CardsReceived(NamedTuple):
 
     @property
     def outside(self) -> bool:
-        """Whether at most one fair shuffle in twenty lies so far off."""
+        """Whether at most one in twenty fair shuffles deviates as much."""
         return not self.low <= self.found <= self.high
 
 

@@ -93,7 +93,7 @@ class MatchController(MatchSummary):
         return self.timing.has(Pace.HURRIED)
 
     def _move(self, transition: Transition) -> None:
-        """Change the state by `transition`, and cancel what the state before had delayed."""
+        """Change the state by `transition`, and cancel what the previous state had delayed."""
         before, self._state = self._state, next_state(self._state, transition)
         self.timing.forget()
         if before is TurnState.WAITING:

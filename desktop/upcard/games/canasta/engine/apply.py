@@ -99,7 +99,7 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay groups from the hand."""
+    """Lay groups of cards from the hand as melds, or on melds."""
     seen = observe(position, position.table.turn)
     laying = lay(seen, action)
     events: tuple[Event, ...] = ()

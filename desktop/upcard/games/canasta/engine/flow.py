@@ -12,7 +12,7 @@ from upcard.games.canasta.values import red_threes
 
 
 def make_message(key: str, **values: Fact) -> Told:
-    """Make a message of Canasta."""
+    """Return a message with the key `canasta.told.<key>` and the given facts."""
     return Told(f"canasta.told.{key}", values)
 
 

@@ -113,7 +113,7 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of groups that reach the minimum, and those that go out without it (settled point 6)."""
+    """Yield the sets of groups that reach the minimum, and those that go out where it is waived (settled point 6)."""
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
     for groups in sets(search, rest_of(held, _not_now(seen, held))):
@@ -239,7 +239,7 @@ def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
 
 
 def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:
-    """Return what the top card needs from the hand (canasta.take-frozen, take-open, take-onto-canasta)."""
+    """Return the shapes of which the top card needs one from the hand (canasta.take-frozen, -open, -onto-canasta)."""
     rules = seen.table.rules
     if is_pile_frozen(seen.table, seen.side):
         return (PAIR,)

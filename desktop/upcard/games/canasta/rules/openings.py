@@ -18,9 +18,9 @@ class OpeningGroup(NamedTuple):
     shape: GroupShape
     onto: int | None = None
     there: tuple[int, int] = (0, 0)
-    """The natural and wild cards already there, including the pile's top card."""
+    """The natural and wild cards already in its meld, including the pile's top card."""
     asks: tuple[GroupShape, ...] = ()
-    """For the group of the pile's top card: the alternatives of what it needs at least from the hand."""
+    """For the group of the pile's top card: the smallest shapes, one of which it needs from the hand."""
     side: int | None = None
     """The side whose meld it joins, if that must be named."""
 

@@ -320,7 +320,7 @@ BEGINNING = ("draw", "last")
 
 
 def ways(seen: Observation) -> Iterator[TakePile]:
-    """Yield the ways to take the pile now that need no card more; for a large hand there can be thousands."""
+    """Yield the ways to take the pile now, each with as few cards as possible; a large hand may have thousands."""
     if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
         yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
 

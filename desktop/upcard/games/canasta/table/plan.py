@@ -79,7 +79,7 @@ def pile_spot(seen: Observation) -> PlacePlan:
 
 
 def pile_pill(seen: Observation) -> Told | None:
-    """Return what keeps this side from the pile, or None: a stop card, or frozen for all or for this side."""
+    """Return the sign that this side cannot take the pile, or None: a stop card on top, or a frozen pile."""
     pile = seen.table.pile
     if not pile:
         return None

@@ -79,7 +79,7 @@ class Draft(Drafted):
 
     @property
     def lies(self) -> Place:
-        """Where the card in question is shown: on what it was dropped on, or as if trailed if that is the felt."""
+        """Where the card being asked about is shown: on the cards it was dropped on, or where trailed cards lie."""
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
 
@@ -121,7 +121,7 @@ class Draft(Drafted):
         return replace(self, laid=cards[0], on=place)
 
     def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the only meaning of a card, or all of them to choose from; None if it has none."""
+        """Return what a double-click on `card` does: its only meaning, or all of them to choose from; or None."""
         found = meanings(self.seen, card) if self.plays else ()
         return (offer_readings(self.seen, found, self.question(card, None)), None) if found else None
 

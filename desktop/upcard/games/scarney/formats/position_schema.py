@@ -7,7 +7,7 @@ from upcard.games.scarney.position import other
 
 
 def finish(written: Written) -> Written:
-    """Add the offered card to the other hand if that hand's cards are named."""
+    """Return the position with the offered card added to the other hand, if that hand's cards are named."""
     offered = written.get("offered")
     if not isinstance(offered, list):
         return written

@@ -115,7 +115,7 @@ def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[Po
 
 
 def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ...], random: Random) -> PossibleHands:
-    """Draw hands according to their weights; after `TRIES` failures return any that can be dealt."""
+    """Return hands drawn by their weights; after `TRIES` failures, any hands that can be dealt."""
     for _ in range(TRIES):
         cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0
         at = 0

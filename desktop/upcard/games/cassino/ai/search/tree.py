@@ -63,7 +63,7 @@ class PlayNode(dict[int, tuple[PlayEdge, ...]]):
         self.own: Stacks = ()
 
     def __missing__(self, card: int) -> tuple[PlayEdge, ...]:
-        """Compute what a card can do here, the best first."""
+        """Return what a card can do here, the best first, and cache it."""
         edges = self[card] = self.tree.edges(self, card)
         return edges
 

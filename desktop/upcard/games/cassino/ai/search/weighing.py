@@ -84,7 +84,7 @@ def relabel_play(one: Action, which: WeighedChoice[CompactPlay]) -> WeighedChoic
 def weigh_plays(
     given: CompactView, random: Random, number: int, also: Sequence[CompactPlay]
 ) -> list[WeighedChoice[CompactPlay]]:
-    """Try the legal plays, and those in `also`, on `number` possible hands."""
+    """Return the values of the legal plays, and of those in `also`, tried on `number` possible hands."""
     search = DecisionSearch(given, random, UNLIMITED, maxsize)
     every = search.candidates()
     for one in also:

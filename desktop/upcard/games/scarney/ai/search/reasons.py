@@ -26,7 +26,7 @@ class RolloutTally(NamedTuple):
     out: int = 0
     """The number of deals in which the own seat goes out."""
     against: int = 0
-    """The number of deals in which the other seat does."""
+    """The number of deals in which the other seat goes out."""
     left: int = 0
     """The total points left in the own hand at the end."""
 
