@@ -43,7 +43,7 @@ class UnplayableContest(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is played by which two teams, and the seed of all deals."""
+    """What two teams play against each other: the game, its rules, and the seed of all deals."""
 
     game: str
     rules: object

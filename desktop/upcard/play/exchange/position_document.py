@@ -39,7 +39,7 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Return whether a seat is bound to what its cards, dealt here, do not allow, so that others may do better."""
+    """Return whether a seat must do what the cards dealt here do not allow, so that another deal may be better."""
     game = sheet.frame.game
     try:
         made = game.text.form.read(sheet.frame.chosen.written, written, sheet.seed)

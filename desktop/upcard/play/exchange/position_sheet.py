@@ -25,7 +25,7 @@ class CardSlot(NamedTuple):
 
 
 class PositionFrame(NamedTuple):
-    """What follows from the game and its rules alone."""
+    """The facts of a position that follow from the game and its rules alone."""
 
     game: AnyGame
     chosen: ChosenRules
@@ -101,7 +101,7 @@ class PositionDraft:
         return self.cards.get(spot, ())
 
     def count_remaining_cards(self) -> Counter[Card]:
-        """Count the cards of the pack that are not placed; negative for too many."""
+        """Return how often each card of the pack is not placed yet; negative if it is placed too often."""
         left = Counter(self.frame.pack)
         left.subtract(card for cards in self.cards.values() for card in cards)
         return left

@@ -160,7 +160,7 @@ class Match(Generic[R, P, Seen, A]):
         return self.game.rules.cut(before, at) if at else before
 
     def before_deal(self, number: int) -> P:
-        """Return the position with the pack shuffled for the deal at action `number`; raises ValueError if none is."""
+        """Return the position with the pack shuffled for the deal at action `number`; raises ValueError without one."""
         before = self.game.rules.next_deal(self.positions[number], self.seed) if number else self.positions[0]
         if before is None or (number == len(self.actions) and self.decided):
             raise ValueError("the match is decided: there is no next deal")

@@ -133,7 +133,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """The next deal is this position, with every card named; a position before a deal is dealt from."""
+    """The next deal is this position, with every card named; if it is a position before a deal, that deal follows."""
 
     position: dict[str, object]
 

@@ -53,7 +53,7 @@ class StockDraw(NamedTuple):
 
 @cache
 def kinds(game: str) -> Kinds:
-    """Return the kinds of cards to count, such as people say the others always have."""
+    """Return the kinds of cards to count: those that, as people say, the others always get."""
     written: dict[str, dict[str, str]] = loads(resource("luck.json").read_bytes())
     return MappingProxyType({kind: frozenset(cards.split()) for kind, cards in written.get(game, {}).items()})
 

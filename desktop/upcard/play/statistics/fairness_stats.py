@@ -71,7 +71,7 @@ def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, Cards
 
 
 def fresh_deals(book: RecordBook, game: str) -> int:
-    """Return the number of deals that count."""
+    """Return the number of deals whose cards are counted."""
     query = "SELECT COUNT(*) FROM deal WHERE game = ? AND id IN (SELECT deal FROM luck)"
     number: int = book.rows.execute(query, (game,)).fetchone()[0]
     return number

@@ -255,7 +255,7 @@ def _as_it_is(stat: stat_result) -> tuple[int, int]:
 
 
 def check_journals(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[JournalCheckProgress]:
-    """Replay each journal and yield whether it comes out as promised and noted."""
+    """Replay each journal, and yield how many of its deals came out as promised and as noted."""
     found = list(journals(folder))
     for number, (path, _) in enumerate(found, 1):
         try:

@@ -73,7 +73,7 @@ def _discardable(seen: Observation, hand: Cards) -> Cards:
 
 
 def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation that no card may stay: the partner's yes binds, or black threes are melded."""
+    """Return the violation for keeping cards although the player must go out: a binding yes, or black threes."""
     if is_bound_by_answer(seen):
         facts = {"why": "yes_binds", "left": left, "partner": seen.table.asked, "can": ("meld",)}
         return Violation("canasta.ask-partner", facts)
@@ -84,7 +84,7 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Viol
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation that the last card must stay: the partner said no, or the side lacks canastas."""
+    """Return the violation for giving up the last card although the partner said no, or canastas are missing."""
     if not may_go_out(seen):
         facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
         return Violation("canasta.ask-partner", facts)

@@ -91,7 +91,7 @@ def _check_claim(rules: Options, given: PositionFields) -> None:
 
 
 def _item(rules: Options, written: object, path: str) -> TableItem:
-    """Read a loose card or a build with its value; raises BadData."""
+    """Return a loose card, or a build with its value; raises BadData."""
     if isinstance(written, str) and written in KNOWN:
         return TableItem((Card(written),))
     if not isinstance(written, Mapping):

@@ -66,7 +66,7 @@ def _rules(setting: PositionContext) -> Options:
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Keep the deal number, and the seat that captured last if its side has cards (cassino.leftovers)."""
+    """Return what to keep: the deal number, and the seat that captured last if its side has cards."""
     last, captured, hands = before.get("last_capture"), now["captured"], now["hands"]
     assert isinstance(captured, list) and isinstance(hands, list)
     took = isinstance(last, int) and last < len(hands) and bool(captured[last % len(captured)])

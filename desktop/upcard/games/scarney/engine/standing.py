@@ -61,7 +61,7 @@ def final(now: GameStanding) -> tuple[int, ...]:
 
 
 def settlement(now: GameStanding) -> tuple[int, ...] | None:
-    """Return what each seat receives: the difference after bonuses, or None (settled point 8)."""
+    """Return what each seat receives, the difference after bonuses; None while nobody has won (settled point 8)."""
     if not now.over or now.winner is None:
         return None
     ends = final(now)

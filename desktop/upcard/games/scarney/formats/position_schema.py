@@ -29,7 +29,7 @@ LAID = ("first_meld_now", "laid_off")
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Keep the deal number; in the same turn and phase also what has happened in the turn."""
+    """Return what to keep: the deal number, and in the same turn and phase what has happened in the turn."""
     found = {"deal_number": before["deal_number"]} if "deal_number" in before else {}
     turn = now["turn"]
     assert isinstance(turn, int)

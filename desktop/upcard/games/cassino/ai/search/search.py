@@ -140,13 +140,13 @@ class DecisionSearch:
         return fsum([value * weight for value, weight in zip(tried.values, weights, strict=True)]) / fsum(weights)
 
     def better(self, one: TriedCandidate, other: TriedCandidate) -> CandidateLead:
-        """Compare two candidates on the hands on which both were tried."""
+        """Return the lead of one candidate over another on the hands on which both were tried."""
         found = compare_values(one.values, other.values, self.weights)
         return CandidateLead(found.mean, 0.0) if self.certain else found
 
 
 def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequence[float]) -> CandidateLead:
-    """Compare the values of two candidates on the same hands."""
+    """Return the weighted mean lead of one candidate's values over another's on the same hands."""
     pairs = list(zip(some, others, weights, strict=False))
     total = fsum(weight for _, _, weight in pairs)
     if not total:

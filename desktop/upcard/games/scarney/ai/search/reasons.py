@@ -83,7 +83,7 @@ def explain_acceptance(
 
 
 def explain_counts(found: Sequence[RolloutTally], number: int) -> Iterator[Told]:
-    """Yield the counts that differ as facts."""
+    """Yield a fact for each count in which the two actions differ."""
     first, second = found
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         if tells_apart(one, two, number) and name != "left":
