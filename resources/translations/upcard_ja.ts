@@ -1071,10 +1071,6 @@
         <translation>続ける</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
         <source>This ends the game. The record will say who gave up.</source>
         <translation>ゲームはここで終わります。記録には投了した人が残ります。</translation>
     </message>
@@ -1177,6 +1173,10 @@
     <message>
         <source>Why?</source>
         <translation>なぜ？</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation>プレイする</translation>
     </message>
 </context>
 <context>
@@ -1641,6 +1641,14 @@
     <message>
         <source>Short deals, one step at a time</source>
         <translation>1手ずつ実際にプレイして覚える短いディール</translation>
+    </message>
+    <message>
+        <source>{done} of {all} done</source>
+        <translation>{all}つのうち{done}つ完了</translation>
+    </message>
+    <message>
+        <source>Step {step} of {steps}</source>
+        <translation>{steps}ステップ中{step}</translation>
     </message>
     <message>
         <source>Done</source>
@@ -2313,6 +2321,10 @@
     <message>
         <source>Coach warns before</source>
         <translation>コーチの注意</translation>
+    </message>
+    <message>
+        <source>Review every finished deal</source>
+        <translation>終わったディールを毎回振り返る</translation>
     </message>
     <message>
         <source>Ask before risky plays</source>
@@ -3728,6 +3740,10 @@
         <source>{name} plays first</source>
         <translation>{name}さんが最初にプレイします</translation>
     </message>
+    <message>
+        <source>{higher} rank above {lower}</source>
+        <translation>{higher}は{lower}より上位です</translation>
+    </message>
 </context>
 <context>
     <name>SetPinPage</name>
@@ -3855,6 +3871,13 @@
     </message>
 </context>
 <context>
+    <name>StatisticsGraph</name>
+    <message>
+        <source>Replay this deal</source>
+        <translation>このディールをリプレイ</translation>
+    </message>
+</context>
+<context>
     <name>StatisticsPage</name>
     <message>
         <source>Save all rows as CSV</source>
@@ -3871,6 +3894,14 @@
     <message>
         <source>Save as CSV…</source>
         <translation>CSVで保存…</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>表示する</translation>
+    </message>
+    <message>
+        <source>Show all deals</source>
+        <translation>すべてのディールを表示</translation>
     </message>
     <message>
         <source>Erase…</source>
@@ -3915,6 +3946,14 @@
         <translation>手札%1枚</translation>
     </message>
     <message>
+        <source>Sort: rank</source>
+        <translation>並べ替え：ランク順</translation>
+    </message>
+    <message>
+        <source>Sort: suit</source>
+        <translation>並べ替え：スート順</translation>
+    </message>
+    <message>
         <source>Sort</source>
         <translation>並べ替え</translation>
     </message>
@@ -3941,6 +3980,14 @@
     <message>
         <source>Show rule</source>
         <translation>ルールを見る</translation>
+    </message>
+    <message>
+        <source>The table finds melds for you: this deal then counts as assisted.</source>
+        <translation>組を探す機能を使うと、このディールは補助ありになります。</translation>
+    </message>
+    <message>
+        <source>Find them</source>
+        <translation>組を探す</translation>
     </message>
     <message>
         <source>Yes, play it</source>
@@ -4021,22 +4068,30 @@
     </message>
 </context>
 <context>
-    <name>WelcomeBox</name>
+    <name>WelcomePage</name>
     <message>
-        <source>New here? Short lessons teach the games.</source>
-        <translation>はじめての方へ：短いレッスンで覚えられます。</translation>
+        <source>Welcome to Upcard</source>
+        <translation>Upcardへようこそ</translation>
     </message>
     <message>
-        <source>Lessons</source>
-        <translation>レッスン</translation>
+        <source>Choose a game. The cards are dealt when you play, and you play first.</source>
+        <translation>ゲームを選んでください。カードはプレイを始めるときに配ります。あなたが先手です。</translation>
     </message>
     <message>
-        <source>Shift+F1</source>
-        <translation>Shift+F1</translation>
+        <source>Everything else is on the page Home, one key away: Ctrl+G.</source>
+        <translation>ほかのことはすべて「ホーム」にあります（Ctrl+G）。</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
+        <source>Learn in five minutes</source>
+        <translation>5分で覚える</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>始める</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
 </context>
 </TS>

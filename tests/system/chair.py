@@ -26,9 +26,9 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 NOTHING: Mapping[str, object] = MappingProxyType({})
 WATCH = "Skip to the end of the deal"
-"""The button for a player who sits out."""
-ANY_TIME = ("Sort", "Look", "←", "→", "Claim the game", WATCH)
-"""Buttons that do not mean that the person is in turn."""
+"""The button of a person who rests."""
+ANY_TIME = ("Sort", "Sort: rank", "Sort: suit", "Look", "←", "→", "Claim the game", WATCH)
+"""Buttons that do not say that it is the person's turn."""
 OPEN = "I'm "
 """How the text of the curtain's button begins."""
 TICK = 0.004

@@ -86,6 +86,6 @@ def said(rule: str, words: str, card: str, takes: str = "", builds: str = "", /,
     """Return a violation: its own facts, and what the card can do instead; a build is written `9:5H`."""
     value, _, under = builds.partition(":")
     made = {"build": int(value) if value.isdigit() else value, "under": parse(under)} if builds else {}
-    named = {key: parse(str(fact)) if key in ("cards", "left") else fact for key, fact in own.items()}
+    named = {key: parse(str(fact)) if key in ("cards", "left", "odd", "larger") else fact for key, fact in own.items()}
     facts = {"card": Card(card), "can": tuple(words.split()), "largest": parse(takes), **made, **named}
     return Violation(f"cassino.{rule}", facts)

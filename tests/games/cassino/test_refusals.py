@@ -55,8 +55,8 @@ def test_what_does_not_lie_on_the_table_and_what_is_named_twice(action: Action, 
 
 
 def as_(card: str, takes: str, named: int, own: int) -> Violation:
-    """Return the violation of a capture with a value that the card does not have."""
-    return said("ace-value", "capture trail", card, takes, **{"as": named}, value=own)
+    """Return the refusal of a capture as a value that is not the card's."""
+    return said("ace-value", "capture trail", card, takes, **{"as": named}, value=own, high=card == "AS")
 
 
 @pytest.mark.parametrize(
@@ -67,12 +67,32 @@ def as_(card: str, takes: str, named: int, own: int) -> Violation:
         (
             "5C 9C 9D AD",
             take("AS", "5C 9C 9D"),
-            said("capture-both", "capture trail", "AS", "5C 9C AD", cards="5C 9C 9D", needed=14, has=23, sums=3),
+            said(
+                "capture-both",
+                "capture trail",
+                "AS",
+                "5C 9C AD",
+                cards="5C 9C 9D",
+                needed=14,
+                has=23,
+                larger="",
+                divides=False,
+            ),
         ),
         (
             "KH AD",
             take("AS", "KH AD", 1),
-            said("capture-sum", "capture trail", "AS", "KH AD", cards="KH AD", needed=1, has=14, sums=0),
+            said(
+                "capture-sum",
+                "capture trail",
+                "AS",
+                "KH AD",
+                cards="KH AD",
+                needed=1,
+                has=14,
+                larger="KH",
+                divides=True,
+            ),
         ),
     ],
 )
@@ -84,10 +104,18 @@ def test_an_ace_counts_one_or_fourteen(table: str, action: Action, wanted: Viola
 @pytest.mark.parametrize(
     ("table", "action", "wanted"),
     [
-        ("4H KH", take("KS", "KH 4H"), said("face-cards", "capture trail", "KS", "KH", why="takes", cards="4H KH")),
-        ("4H KH", take("4S", "KH 4H"), said("face-cards", "capture trail", "4S", "4H", why="taken", cards="4H KH")),
-        ("QH KD", take("KS", "QH"), said("capture-rank", "capture trail", "KS", "KD", rank="K", cards="QH")),
-        ("3H 4D", take("4S", "3H"), said("capture-rank", "capture trail", "4S", "4D", rank="4", cards="3H")),
+        (
+            "4H KH",
+            take("KS", "KH 4H"),
+            said("face-cards", "capture trail", "KS", "KH", why="takes", cards="4H KH", odd="4H"),
+        ),
+        (
+            "4H KH",
+            take("4S", "KH 4H"),
+            said("face-cards", "capture trail", "4S", "4H", why="taken", cards="4H KH", odd="KH"),
+        ),
+        ("QH KD", take("KS", "QH"), said("capture-rank", "capture trail", "KS", "KD", rank="K", cards="QH", odd="QH")),
+        ("3H 4D", take("4S", "3H"), said("capture-rank", "capture trail", "4S", "4D", rank="4", cards="3H", odd="3H")),
         ("4H+4D:4@1", take("8S", "4H"), said("build-as-card", "trail", "8S", cards="4H 4D", value=4, pair=True)),
         ("9H+AD=10@1", take("8S", "AD"), said("build-as-card", "trail", "8S", cards="9H AD", value=10, pair=False)),
     ],
@@ -97,20 +125,21 @@ def test_a_capture_by_rank(table: str, action: Action, wanted: Violation) -> Non
 
 
 @pytest.mark.parametrize(
-    ("table", "named", "largest", "rule", "counts"),
+    ("table", "named", "largest", "rule", "counted"),
     [
-        ("3H 4D AC", "3H 4D", "3H 4D AC", "sum", (7, 2)),
-        ("3H 4D 8C", "3H 4D 8C", "8C", "sum", (15, 2)),
-        ("9H 4D 8C", "9H 4D", "8C", "sum", (13, 1)),
-        ("3H 8D", "", "8D", "sum", (0, 0)),
-        ("3H 5D 7C", "3H 5D 7C", "3H 5D", "sum", (15, 3)),
-        ("3H 5D 5C", "3H 5D 5C", "3H 5D", "both", (13, 3)),
-        ("3H 5D 5C 9C", "3H 5D 5C 9C", "3H 5D", "sum", (22, 3)),
+        ("3H 4D AC", "3H 4D", "3H 4D AC", "sum", (7, "")),
+        ("3H 4D 8C", "3H 4D 8C", "8C", "sum", (15, "")),
+        ("9H 4D 8C", "9H 4D", "8C", "sum", (13, "9H")),
+        ("3H 8D", "", "8D", "sum", (0, "")),
+        ("3H 5D 7C", "3H 5D 7C", "3H 5D", "sum", (15, "")),
+        ("3H 5D 5C", "3H 5D 5C", "3H 5D", "both", (13, "")),
+        ("3H 5D 5C 9C", "3H 5D 5C 9C", "3H 5D", "sum", (22, "9C")),
     ],
 )
-def test_a_capture_by_sums(table: str, named: str, largest: str, rule: str, counts: tuple[int, int]) -> None:
+def test_a_capture_by_sums(table: str, named: str, largest: str, rule: str, counted: tuple[int, str]) -> None:
     """cassino.capture-sum, cassino.capture-both."""
-    facts = {"cards": named, "needed": 8, "has": counts[0], "sums": counts[1]}
+    has, larger = counted
+    facts = {"cards": named, "needed": 8, "has": has, "larger": larger, "divides": has % 8 == 0}
     wanted = said(f"capture-{rule}", "capture trail", "8S", largest, **facts)
     assert refused(position("8S 4S", table), take("8S", named)) == wanted
 

@@ -11,6 +11,7 @@ from upcard.games.cassino.actions import Action, Build
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, TableItem
 from upcard.games.cassino.rules.building import count_groups
+from upcard.games.cassino.values import Value
 
 USUAL: Mapping[str, object] = {}
 ROYAL = {"face_values": True}
@@ -34,18 +35,23 @@ def test_build_one_card(table: str, rules: Mapping[str, object], action: Action,
     assert refused(position("2S 8S", table, rules), action) == wanted
 
 
+def pair_refused(card: str, on: str, value: Value) -> Violation:
+    """Return the refusal of a pair build of a card on another that is not of its rank."""
+    return said("build-pair", "trail", card, cards=on, named=value, rank=card[0], low=False)
+
+
 @pytest.mark.parametrize(
     ("hand", "table", "action", "wanted"),
     [
-        ("KS 5S", "4H", build("KS", "4H", "K"), said("face-cards", "trail", "KS", why="builds", cards="4H")),
-        ("4S 5S", "KH", build("4S", "KH", 4), said("face-cards", "trail", "4S", why="built", cards="KH")),
-        ("8S 8C", "3H", build("8S", "3H", 8), said("build-pair", "trail", "8S", cards="3H", named=8, rank="8")),
-        ("KS KC", "QH", build("KS", "QH", "K"), said("build-pair", "trail", "KS", cards="QH", named="K", rank="K")),
+        ("KS 5S", "4H", build("KS", "4H", "K"), said("face-cards", "trail", "KS", why="builds", cards="4H", odd="4H")),
+        ("4S 5S", "KH", build("4S", "KH", 4), said("face-cards", "trail", "4S", why="built", cards="KH", odd="KH")),
+        ("8S 8C", "3H", build("8S", "3H", 8), pair_refused("8S", "3H", 8)),
+        ("KS KC", "QH", build("KS", "QH", "K"), pair_refused("KS", "QH", "K")),
         (
             "KS KC 4D",
             "KH",
             build("KS", "KH", 4),
-            said("build-pair", "capture build", "KS", "KH", "K:KH", cards="KH", named=4, rank="K"),
+            said("build-pair", "capture build", "KS", "KH", "K:KH", cards="KH", named=4, rank="K", low=False),
         ),
         (
             "2S 6S",
@@ -90,18 +96,28 @@ def test_it_is_raised_to_the_highest_number(card: str, rules: Mapping[str, objec
 
 
 @pytest.mark.parametrize(
-    ("table", "named", "value", "total", "several"),
+    ("table", "named", "value", "has", "larger"),
     [
-        ("3H", "3H", 8, 5, False),
-        ("3H 4H", "3H 4H", 8, 9, True),
-        ("4H+4D:4@1 5D", "4H 5D", 4, 7, True),
-        ("3H+4D=7@1 5D", "3H 5D", 8, 14, True),
+        ("3H", "3H", 8, 5, ""),
+        ("3H 4H", "3H 4H", 8, 9, ""),
+        ("4H+4D:4@1 5D", "4H 5D", 4, 11, "5D"),
+        ("3H+4D=7@1 5D", "3H 5D", 8, 14, ""),
     ],
 )
-def test_build_sum(table: str, named: str, value: int, total: int, several: bool) -> None:
+def test_build_sum(table: str, named: str, value: int, has: int, larger: str) -> None:
     here = position("2S 8S", table, SEVERAL)
     cards = "4H 4D 5D" if ":" in table else "3H 4D 5D" if "=" in table else named
-    wanted = said("build-sum", "trail", "2S", cards=cards, value=value, sum=total, several=several)
+    wanted = said(
+        "build-sum",
+        "trail",
+        "2S",
+        cards=cards,
+        value=value,
+        has=has,
+        larger=larger,
+        divides=False,
+        several=" " in named,
+    )
     assert refused(here, build("2S", named, value)) == wanted
 
 
@@ -159,8 +175,8 @@ def test_several_sums_of_one_number(
 
 
 def test_a_build_on_several_is_named_with_all_that_goes_under_it() -> None:
-    """cassino.build-sum: the refusal names all the cards that would go under the build."""
-    facts = {"cards": "2D 3D", "value": 8, "sum": 9, "several": True}
+    """cassino.build-sum: what may be done instead."""
+    facts = {"cards": "2D 3D", "value": 8, "has": 9, "larger": "", "divides": False, "several": True}
     wanted = said("build-sum", "build trail", "4S", "", "9:2D 3D", **facts)
     assert refused(position("4S 9S", "2D 3D", SEVERAL), build("4S", "2D 3D", 8)) == wanted
 

@@ -30,6 +30,8 @@ class Cloth(Draft):
     said: Told | None = None
     """What the others have just said."""
     frozen: bool = False
+    waiting: bool = False
+    """Whether somebody else is in turn, so that there are no buttons."""
 
     @property
     def prompt(self) -> Told:
@@ -124,7 +126,9 @@ class Cloth(Draft):
         return replace(self, hand=(*self.hand, *(card for group in back for card in group)), groups=kept)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return two buttons: an amber one for a single card, and a plain one."""
+        """Two buttons: an amber one for one card, and a plain one."""
+        if self.waiting:
+            return ()
         return Command("take", "T"), Command("discard", "D", enabled=len(cards) == 1, primary=True, place=PILE)
 
     def command(self, name: str, cards: Cards) -> Outcome:

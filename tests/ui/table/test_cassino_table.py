@@ -190,12 +190,11 @@ def test_escape_puts_it_back(qtbot: QtBot) -> None:
     assert me.played == []
 
 
-def test_enter_means_nothing_before_an_arrow_has_pointed(qtbot: QtBot) -> None:
+def test_the_ring_begins_at_the_first_choice_and_goes_on_by_arrows_and_tab(qtbot: QtBot) -> None:
     me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
     me.drag("4S", me.middle(at("4H")))
-    me.press(Qt.Key.Key_Return)
-    assert me.played == []
-    me.press(Qt.Key.Key_Right, Qt.Key.Key_Tab, Qt.Key.Key_Return)
+    assert [choice.near for choice in me.view.bubble.choices][:2] == [True, False]
+    me.press(Qt.Key.Key_Left, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
     assert me.played == [(build("4S", "4H", 4),)]
 
 

@@ -38,6 +38,16 @@ def test_a_drop_on_the_other_sides_tray_is_refused_there(begin: Begin) -> None:
     assert person.view.bubble.isVisible()
 
 
+def test_tab_and_enter_lead_from_a_refusal_to_its_rule(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("KD", QPoint(1000, 150))
+    person.press(Qt.Key.Key_Tab)
+    assert person.view.bubble.answers[0].near
+    person.press(Qt.Key.Key_Return)
+    assert person.asked == [person.view.judge.refused.rule] if person.view.judge.refused else False
+    assert person.played == []
+
+
 def test_what_the_rules_refuse_in_the_end_stays_laid_out_and_is_explained(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), groups=(parse("6S 6H 6C"),)))
     laid_out = person.view.draft

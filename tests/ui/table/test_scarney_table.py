@@ -6,7 +6,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from tests.ui.table.conftest import Person
+from upcard.core.cards import parse
 from upcard.core.events import Place
+from upcard.core.table.draft import RefusedGesture
 from upcard.games.scarney.actions import Answer, Draw
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.table.draft import Draft
@@ -161,9 +163,20 @@ def test_enter_says_why_an_unfinished_meld_cannot_be_laid(qtbot: QtBot) -> None:
 def test_best_arrangement_is_found_by_its_key(qtbot: QtBot) -> None:
     me, helped = sit(qtbot, position(HAND)), list[str]()
     me.view.assisted.connect(lambda: helped.append("found"))
-    me.press(Key.Key_B, Key.Key_Return)
+    me.press(Key.Key_B)
+    assert me.view.bubble.asking and "assisted" in me.view.bubble.title, "it says so before it helps"
+    assert helped == []
+    me.press(Key.Key_Escape, Key.Key_B, Key.Key_Return, Key.Key_Return)
     assert me.played == [(meld("9S 9D 9C", "5H 6H 7H", "JS QD KH"),)]
     assert helped == ["found"]
+
+
+def test_a_card_dropped_on_the_others_melds_goes_back(qtbot: QtBot) -> None:
+    """scarney.lay-off."""
+    me = sit(qtbot, position(HAND))
+    made = me.view.draft.drop(parse("9S"), Place("melds", 1)) if me.view.draft else None
+    assert isinstance(made, RefusedGesture) and made.violation.rule == "scarney.lay-off"
+    assert made.violation.facts["why"] == "theirs"
 
 
 def test_finding_melds_can_be_turned_off(qtbot: QtBot) -> None:

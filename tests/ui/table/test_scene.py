@@ -239,3 +239,10 @@ def test_what_hangs_on_the_pointer_shows_its_whole_shadow(begin: Begin, count: i
     right, below = image.width() - 1, image.height() - 1
     border = [(x, y) for x in range(right + 1) for y in (0, below)] + [(x, y) for y in range(below) for x in (0, right)]
     assert {image.pixelColor(x, y).alpha() for x, y in border} == {0}
+
+
+def test_the_card_below_one_that_lies_across_on_top_shows_its_face(begin: Begin) -> None:
+    """Blank paper stood out above and below it."""
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C 5C 2S"), across=2))
+    pile = person.view.table_scene.items_by_place[PILE]
+    assert [(item.card, round(item.seen.turn)) for item in pile] == [("5C", 0), ("2S", 90)]

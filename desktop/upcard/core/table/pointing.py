@@ -23,6 +23,8 @@ class ActionPreview(NamedTuple):
     """The places to which the cards go, or from which cards are taken."""
     laid: tuple[tuple[Cards, Place], ...] = ()
     """Groups to lay out beforehand, each with its place; a group without cards selects the cards of the place."""
+    caution: Told | None = None
+    """What the table would say against the action before playing it."""
 
 
 def alike(hand: Cards, ranks: str) -> Cards:

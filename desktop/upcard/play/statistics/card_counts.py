@@ -88,7 +88,7 @@ def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[Stock
 
 
 def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
-    """Yield the cards dealt to each seat, those turned up, for the seat that plays first, and replacements."""
+    """Yield the cards dealt to each seat, with replacements, and those turned up, which count for the first seat."""
     before = match.cut_pack_for_deal(begun)
     step = match.game.rules.apply(before, match.actions[begun])
     first, pack = match.game.rules.to_act(step.position), stock_of(match, before)

@@ -122,7 +122,9 @@ def _open_options(context: "ShellContext") -> None:
 def _open_rules(context: "ShellContext") -> None:
     from upcard.ui.features.rulebook.reader import show
 
-    show(context)
+    bubble, refused = context.table.bubble, context.table.judge.refused
+    at_hand = refused is not None and bool(bubble.under) and bubble.isVisible()
+    show(context, refused.rule if refused is not None and at_hand else "")
 
 
 def _open_laboratory(context: "ShellContext") -> None:

@@ -9,6 +9,7 @@ from upcard.core.table.draft import Draft
 from upcard.core.table.plan import TablePlan
 from upcard.ui.style.style_context import SMALL
 from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout, lay
+from upcard.ui.table.geometry.hand_order import HandOrder
 from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
@@ -54,20 +55,16 @@ def lay_out(
     return LaidDraft(plan, mirror.mirror_table(flat), flat)
 
 
-def show_signs(view: TableParts, flat: TableLayout | None, moves_cards: bool, moving: bool = False) -> None:
-    """Draw the signs and buttons for the current draft and the chosen cards.
-
-    `moves_cards` offers the buttons that move cards within the hand; while `moving`, signs that belong to moving cards
-    are hidden.
-    """
+def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, moving: bool = False) -> None:
+    """Draw the signs and the buttons that fit the draft, the cards chosen and the order of the hand."""
     draft, prompt, plan, style = view.draft, view.prompt, view.plan, view.table_style
     if draft is None or flat is None:
         return
     pen, row, cards, chosen = view.pen, flat.boxes.prompt, view.selection.cards, len(view.selection.items)
     told, unasked, sorts = draft.prompt_for_cards(cards), plan.offer is None, view.sorts
-    moves = moves_cards and chosen > 0 and unasked and sorts
+    moves = order.sorting == "own" and chosen > 0 and unasked and sorts
     looks = pen.dress.target > SMALL and chosen == 1 and unasked
-    own = own_commands(moves, looks, bool(view.hand_place) and sorts, view.mirrored)
+    own = own_commands(moves, looks, order.name if view.hand_place and sorts else None, view.mirrored)
     prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.asking)
     turn = prompt.anything
     shown = SignContext(
@@ -78,15 +75,20 @@ def show_signs(view: TableParts, flat: TableLayout | None, moves_cards: bool, mo
     shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box)
     if view.mirrored:
         prompt.mirror(view.port.width())
-    scene = view.table_scene
+    _show_counted(view, shown, flat, moving)
+
+
+def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, moving: bool) -> None:
+    """Show all signs, and let those that count cards go on counting while cards move."""
+    scene, pen, mirrored = view.table_scene, view.pen, view.mirrored
 
     def count(place: Place, cards: Cards) -> None:
         from upcard.ui.table.labels.counting import count_signs
 
         made = count_signs(shown, scene.board, place, cards)
-        scene.board.count(place, _reflect(made, flat, view.mirrored), pen)
+        scene.board.count(place, _reflect(made, flat, mirrored), pen)
 
-    scene.show_signs(_reflect(signs(shown), flat, view.mirrored), pen, moving, count)
+    scene.show_signs(_reflect(signs(shown), flat, mirrored), pen, moving, count)
 
 
 def _reflect(made: Mapping[object, PlacedSign], flat: TableLayout, mirrored: bool) -> Mapping[object, PlacedSign]:

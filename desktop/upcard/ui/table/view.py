@@ -90,9 +90,8 @@ class TableView(InputView):
 
     def _connect(self) -> None:
         self.table_scene.animator.landed.connect(self.prompt.release)
-        self.table_scene.animator.idle.connect(self.selection.linger)
-        self.table_scene.animator.idle.connect(self.judge.say_waiting)
-        self.table_scene.animator.idle.connect(self.idle)
+        for still in (self.selection.linger, self.judge.say_waiting, self.idle):
+            self.table_scene.animator.idle.connect(still)
         self.prompt.pressed.connect(self.judge.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.bubble.closed.connect(self.judge.asking.cancel_question)
@@ -113,7 +112,8 @@ class TableView(InputView):
         if not self.bubble.telling and not self.bubble.lasting:
             self.bubble.dismiss()
         if is_deal(events):
-            self.order = self.order.anew()
+            self.forget_order()
+        if is_deal(events) or (events and self.prompt.begins_turn(draft.commands(()))):
             self.table = self.table and self.table._replace(stands={})
         before = self.plan
         self.adopt(draft, events, self.take_leaving())
@@ -127,11 +127,11 @@ class TableView(InputView):
         return items
 
     def forget_draft(self) -> None:
-        """Clear the choice, the focus and the layout, because another position will be shown."""
+        """Choose nothing, and let nothing keep its place: another position comes."""
         self.selection.outline(())
         self.selection.move_focus(None)
         self.selection.choose(())
-        self.order = self.order.anew()
+        self.forget_order()
         self.draft = self.table = None
 
     def set_theme(self, theme: Theme) -> None:
@@ -199,10 +199,14 @@ class TableView(InputView):
         """Use this order of the hand when it is shown next."""
         self.order = self.order.keep_order(cards)
 
+    def forget_order(self) -> None:
+        """Sort the hand again as the person likes it, and ask again before the table helps."""
+        self.order = self.order.anew()
+        self.judge.forget_help()
+
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
         """Restore the table as it was left: `draft`, the earlier `drafts`, and where things stood on the cloth."""
-        if self.table is not None:
-            self.table = self.table._replace(stands=stands)
+        self.table = self.table and self.table._replace(stands=stands)
         self.adopt(draft)
         self.drafts[:] = drafts
 
@@ -215,8 +219,7 @@ class TableView(InputView):
             bubble.setAccessibleName("")
         self.port.setToolTip("")
         self.drafts.clear()
-        self.draft = self.table = None
-        self.order = self.order.anew()
+        self.forget_draft()
         self.plan = TablePlan((), (), ())
         self.prompt.clear(self.pen)
         self.table_scene.remove_cards()
@@ -240,19 +243,17 @@ class TableView(InputView):
 
     def take_back(self) -> bool:
         """Undo the last step of laying out cards; return False if there was none."""
-        stopped = self.judge.asking.stop()
-        if stopped or not self.drafts:
+        if (stopped := self.judge.asking.stop()) or not self.drafts:
             return stopped
         self.adopt(self.drafts.pop())
         return True
-
-    # Used by the parts of the table.
 
     @property
     def pen(self) -> SignStyle:
         """The style that signs are drawn with now."""
         u, t = self.table.boxes.units if self.table else LayoutUnits(1, 1)
-        return SignStyle(StyleContext(self.theme, t, self.words, self.reading.target), u, self.devicePixelRatioF())
+        style = StyleContext(self.theme, t, self.words, self.reading.target, self.plan.own_side)
+        return SignStyle(style, u, self.devicePixelRatioF())
 
     @property
     def table_style(self) -> TrayStyle:
@@ -287,8 +288,7 @@ class TableView(InputView):
     @property
     def hand(self) -> Sequence[CardItem]:
         """The cards of the person's own hand, from left to right."""
-        place = self.hand_place
-        return self.table_scene.items_by_place.get(place, ()) if place else ()
+        return self.table_scene.items_by_place.get(place, ()) if (place := self.hand_place) else ()
 
     def arrangement(self, draft: Draft) -> Arrangement:
         """Return which cards lie in which place, the hand in the person's own order."""
@@ -324,13 +324,12 @@ class TableView(InputView):
 
     def _match_screen(self) -> None:
         """Draw the cards again if the screen's pixel ratio has changed."""
-        deck, ratio = self.table_scene.deck, self.devicePixelRatioF()
-        if deck.ratio != ratio:
+        if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):
             self.table_scene.redress(CardDeck(deck.faces, deck.back, ratio))
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs and buttons for the current draft and the chosen cards."""
-        show_signs(self, self.flat, self.order.sorting == "own", moving)
+        """Draw the signs and the buttons that fit the draft and the cards chosen."""
+        show_signs(self, self.flat, self.order, moving)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
         """Lay out `draft` for the widget's size and store the layout; return it with the cards by place."""

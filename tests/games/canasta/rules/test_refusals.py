@@ -72,18 +72,20 @@ def test_three_with_a_lone_hand_only_pass_once_the_stock_is_gone() -> None:
 
 
 def test_cards_are_named_once_each_however_many_are_missing() -> None:
-    facts = {"cards": parse("9H 8D"), **PLAYING}
+    facts = {"why": "hand", "cards": parse("9H 8D"), **PLAYING}
     assert refused(position("9S 8S"), meld("9S 9H 9H", "8S 8D")) == Violation("canasta.cards", facts)
-    again = {"cards": parse("9S"), **PLAYING}
+    again = {"why": "hand", "cards": parse("9S"), **PLAYING}
     assert refused(position("9S 8S"), meld("9S 9S")) == Violation("canasta.cards", again)
-    drawing = {"cards": parse("9H"), **DRAWING}
+    drawing = {"why": "hand", "cards": parse("9H"), **DRAWING}
     assert refused(position("9S 8S", "draw", pile=["9D"]), take("9H")) == Violation("canasta.cards", drawing)
 
 
 def test_only_a_red_three_is_laid_as_one_and_none_is_discarded() -> None:
     """canasta.cards, canasta.discard."""
     here = at("four", [["9S", "3H"], [], [], []], rules={"red_three_discard": True})
-    assert refused(here, RedThree(Card("9S"))) == Violation("canasta.cards", {"cards": parse("9S"), **PLAYING})
+    assert refused(here, RedThree(Card("9S"))) == Violation(
+        "canasta.cards", {"why": "red_three", "cards": parse("9S"), **PLAYING}
+    )
     facts = {"card": Card("3H"), **PLAYING}
     assert refused(position("9S 3H"), Discard(Card("3H"))) == Violation("canasta.discard", facts)
 

@@ -71,14 +71,14 @@ def test_each_meld_is_counted_whole(cards: str, rule: str, counts: tuple[int, in
     here = position("9S 9H 9C 9D X X 2S 2H 3S 3C KD 4S", melds=melds("KS KH KC 2C 2D"))
     has, natural, wild, there = counts
     facts: dict[str, object] = {"rank": group(cards).rank, "cards": parse(cards), "has": has, "needed": 3, **MELDING}
-    facts |= {"naturals": natural, "wilds": wild, "there": there, "left": 12 - len(parse(cards))}
+    facts |= {"naturals": natural, "wilds": wild, "there": there, "after": False, "left": 12 - len(parse(cards))}
     assert refused(here, meld(cards)) == Violation(f"canasta.{rule}", facts)
 
 
 def test_wilds_not_more() -> None:
     here = at("four", [["9S", "9H", "X", "X", "2S", "4S"], [], [], []], rules={"wilds_not_more_than_naturals": True})
     facts = {"rank": "9", "cards": parse("9S 9H X X 2S"), "has": 5, "needed": 3, **MELDING}
-    facts |= {"naturals": 2, "wilds": 3, "there": 0, "left": 1}
+    facts |= {"naturals": 2, "wilds": 3, "there": 0, "after": False, "left": 1}
     assert refused(here, meld("9S 9H X X 2S")) == Violation("canasta.wilds-not-more", facts)
 
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from pytest import mark
 
-from tests.games.canasta.builders import melds, position
+from tests.games.canasta.builders import at, melds, position
 from tests.games.canasta.formats.kept import TRAY, bay, drafted, laid
 from upcard.core.cards import Card, parse
-from upcard.core.events import Place
+from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
 from upcard.core.table.plan import PointsGauge
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
@@ -29,10 +29,10 @@ def test_first_melds_are_laid_out_until_they_count_enough() -> None:
     """canasta.minimum: 35 points of 50, and with a two 55."""
     draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
     assert draft.plan().staging and draft.plan().staging.gauge == PointsGauge(35, 50)  # type: ignore[union-attr]  # mypy forgets
-    assert [command.enabled for command in draft.commands(())] == [True, False]
+    assert [command.enabled for command in draft.commands(()) if not command.aid] == [True, False]
     full = draft.drop(parse("2S"), bay(1))
     assert isinstance(full, Draft)
-    assert [command.enabled for command in full.commands(())] == [True, True]
+    assert [command.enabled for command in full.commands(()) if not command.aid] == [True, True]
     groups = (LayDown("6", parse("6C 6H 6S")), LayDown("K", parse("KC KH 2S")))
     assert [(group.rank, sorted(group.cards)) for group in groups] == [
         (group.rank, sorted(group.cards))
@@ -174,6 +174,73 @@ def test_a_wild_card_on_a_natural_canasta_asks_first() -> None:
 def test_going_out_asks_first() -> None:
     made = drafted("mockup_02", hand="AC").drop(parse("AC"), PILE)
     assert isinstance(made, AcceptedGesture) and made.caution and made.caution.key == "canasta.caution.go_out"
+
+
+def test_going_out_is_not_asked_again_after_the_partners_yes() -> None:
+    """canasta.ask-partner."""
+    seen = drafted("mockup_02", hand="AC").seen
+    agreed = replace(seen, table=replace(seen.table, asked=2, answer=True))
+    made = Draft(agreed).drop(parse("AC"), PILE)
+    assert isinstance(made, AcceptedGesture) and made.caution is None
+
+
+@mark.parametrize(("seat", "cautioned"), [(1, True), (2, False)])
+def test_a_discard_warns_of_the_next_player_alone(seat: int, cautioned: bool) -> None:
+    """With three each for themselves, who sits further on does not get the card."""
+    laid = [[["KS", "KH", "KC"]] if side == seat else [] for side in range(3)]
+    here = at("three", [["KD", "5S", "6S"], 11, 11], melds=laid, pile=["4C"])
+    made = Draft(observe(here, 0)).drop(parse("KD"), PILE)
+    assert isinstance(made, AcceptedGesture)
+    assert made.caution == (Told("canasta.caution.feed", {"rank": "K", "card": "KD", "seat": 1}) if cautioned else None)
+
+
+def test_two_melds_chosen_at_once_are_laid_as_two() -> None:
+    """canasta.meld-size: each rank by itself, down at once where the side has melded, else laid out."""
+    made = drafted("mockup_02", hand="QS QH QC JS JH JC 4S 5S").lay(parse("QS QH QC JS JH JC"))
+    assert played(made) == (Meld((LayDown("Q", parse("QS QH QC")), LayDown("J", parse("JS JH JC")))),)
+    first = drafted("mockup_01", hand="6S 6H 6C 5S 5H X 4S 4D").lay(parse("6S 6H 6C 5S 5H X"))
+    laid_out = first if isinstance(first, Draft) else None
+    assert laid_out is None or [group.rank for group in laid_out.groups] == ["6", "5"]
+
+
+def test_what_is_chosen_counts_with_what_is_laid_out() -> None:
+    """canasta.minimum: 35 are laid out, the two makes 55, and the same button lays both."""
+    short = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
+    chosen = parse("2D") if "2D" in short.hand else tuple(card for card in short.hand if card.rank in "2X")[:1]
+    assert [command.enabled for command in short.commands(()) if command.name == "lay"] == [False]
+    if chosen and short.count_chosen(chosen).problem() is None:
+        assert [command.enabled for command in short.commands(chosen) if command.name == "lay"] == [True]
+        assert isinstance(short.command("lay", chosen), AcceptedGesture)
+
+
+@mark.parametrize(
+    ("hand", "card", "wanted"),
+    [
+        ("TC 4S 5S", "TC", Meld((LayDown("T", parse("TC")),))),
+        ("3S 4S 5S", "3S", Discard(Card("3S"))),
+        ("X 4S 5S", "X", None),
+    ],
+)
+def test_a_double_click_lays_off_or_discards(hand: str, card: str, wanted: object) -> None:
+    """A wild card goes nowhere by itself."""
+    found = drafted("mockup_02", hand=hand).obvious(Card(card))
+    assert (found and played(found[0])) == (None if wanted is None else (wanted,))
+
+
+def test_what_can_never_be_a_meld_is_not_offered() -> None:
+    """canasta.meld-size, canasta.black-threes: a lone black three, or a card of which there is no second."""
+    draft = drafted("mockup_02", hand="3S QH JS JH JC 4S")
+    for lone in ("3S", "QH"):
+        assert all(place.kind == "pile" for place in draft.targets(parse(lone)))
+    assert TRAY in draft.targets(parse("JS"))
+
+
+def test_the_table_finds_melds_and_the_draft_says_so() -> None:
+    """canasta.minimum: with a wild card where the natural ones do not count enough."""
+    draft = drafted("mockup_01", hand="6S 6H 6C 5S 5H X 4S 9D")
+    made = draft.command("arrange", ())
+    assert isinstance(made, Draft) and made.assisted and made.problem() is None
+    assert [group.rank for group in made.groups] == ["6", "5"]
 
 
 def test_several_ways_to_take_the_pile_are_offered() -> None:

@@ -6,6 +6,7 @@ from pytest import mark
 
 from tests.games.canasta.formats.kept import TRAY, bay, drafted, laid
 from upcard.core.cards import parse
+from upcard.core.events import Told
 from upcard.core.table.draft import AcceptedGesture
 from upcard.games.canasta.position import PILE
 from upcard.games.canasta.table.draft import Draft
@@ -53,9 +54,12 @@ def test_the_amber_button_says_what_becomes_of_the_cards_selected(
 @mark.parametrize(
     ("hand", "pile", "prompt", "invites", "pill"),
     [
-        ("9C 9D 8S 6H", "5C 9H", "canasta.prompt.draw", "canasta.sign.take", None),
+        ("9C 9D 8S 6H", "5C 9H", "canasta.prompt.draw", "canasta.sign.take", "canasta.sign.can_take"),
         ("9C JS 8S 6H", "5C 9H", "canasta.prompt.draw_only", None, None),
         ("9C 9D 8S 6H", "5C 3S", "canasta.prompt.draw_only", None, "canasta.sign.blocked"),
+        ("9C 9D 8S 6H", "5C X", "canasta.prompt.draw_only", None, "canasta.sign.frozen_by"),
+        ("9C JS 8S 6H", "2C 9H", "canasta.prompt.draw_only", None, "canasta.sign.frozen"),
+        ("9C 9D 8S 6H", "2C 9H", "canasta.prompt.draw", "canasta.sign.take", "canasta.sign.can_take"),
     ],
 )
 def test_the_pile_is_offered_only_where_it_can_be_taken(
@@ -66,6 +70,19 @@ def test_the_pile_is_offered_only_where_it_can_be_taken(
     assert draft.prompt.key == prompt
     assert (spot.invites and spot.invites.key) == invites
     assert (spot.pill and spot.pill.key) == pill
+
+
+def test_the_pile_says_nothing_while_it_is_being_taken_and_which_cards_take_it_before() -> None:
+    """canasta.take-frozen, canasta.minimum."""
+    able = drafted("mockup_01", phase="draw", hand="KC KD 8S 6H AS AH AC", pile="5C KH")
+    pill = pill_of(able)
+    assert pill is not None and pill.values["cards"] == parse("KC KD")
+    staged = able.drop(parse("KC KD"), PILE)
+    assert isinstance(staged, Draft) and staged.takes_pile and pill_of(staged) is None
+
+
+def pill_of(draft: Draft) -> Told | None:
+    return next(spot.pill for spot in draft.plan().spots if spot.place == PILE)
 
 
 def test_a_group_that_is_too_small_says_what_it_lacks() -> None:

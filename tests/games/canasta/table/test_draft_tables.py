@@ -129,7 +129,7 @@ def test_canasta_six_teams_either_partner_is_asked_by_name() -> None:
 def test_canasta_last_red_three_melds_only_leaves_melds_and_a_pass() -> None:
     melds = [spelled("8S 8H 8D"), []]
     draft = drafted({"last_red_three": "melds_only"}, "9C 9D 9H 4C 5D", melds=melds, phase="melds", stock=0)
-    assert [command.name for command in draft.commands(())] == ["pass"]
+    assert [command.name for command in draft.commands(()) if not command.aid] == ["pass"]
     assert draft.commands(parse("9C 9D 9H"))[-1][:3] == ("lay", "M", True)
     assert played(draft.command("lay", parse("9C 9D 9H"))) == Meld((LayDown("9", parse("9C 9D 9H")),))
     assert played(draft.command("pass", ())) == Pass()

@@ -11,7 +11,7 @@ from upcard.core.table.draft import AcceptedGesture
 from upcard.games.canasta.actions import Action, TakePile
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import PILE, Observation, observe
-from upcard.games.canasta.table import draft as drafting
+from upcard.games.canasta.table import click_hints
 from upcard.games.canasta.table.draft import Draft
 
 HAND = 50
@@ -31,7 +31,7 @@ def test_one_way_to_take_the_pile_is_enough_to_offer_it(monkeypatch: pytest.Monk
             yield action
             assert not isinstance(action, TakePile), "nobody needs to know the second way"
 
-    monkeypatch.setattr(drafting, "legal_actions", until_a_take)
+    monkeypatch.setattr(click_hints, "legal_actions", until_a_take)
     draft = Draft(large(seed))
     assert draft.prompt.key == "canasta.prompt.draw"
     assert any(command.name == "take" and command.enabled for command in draft.commands(()))

@@ -52,6 +52,12 @@ def press(program: Program, key: Qt.Key) -> None:
     QTest.keyClick(program.window.sheet, key)
 
 
+def agree(program: Program) -> None:
+    """Press the plain button that gives the game up."""
+    assert isinstance(program.window.sheet, GiveUpPage)
+    program.window.sheet.answers[0].click()
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) -> None:
     program = open_window(opened(name, 1))
@@ -60,6 +66,9 @@ def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) 
     assert not program.controller.match.decided
     ask(program)
     press(program, Qt.Key.Key_Return)
+    assert program.window.sheet is None and not program.controller.match.decided, "Enter plays on"
+    ask(program)
+    agree(program)
     page = program.window.sheet
     assert isinstance(page, GameGivenUpPage)
     assert "You gave up the game in deal 1." in said(page)
@@ -67,7 +76,7 @@ def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) 
     assert program.controller.match.given_up == 0
     press(program, Qt.Key.Key_Escape)
     assert program.table.ending.startswith("You gave up")
-    assert {button.text() for button in program.table.prompt.buttons if button.isVisible()} <= {"Sort"}
+    assert {button.text() for button in program.table.prompt.buttons if button.isVisible()} <= {"Sort: rank"}
     ask(program)
     assert program.window.sheet is None
 
@@ -101,7 +110,7 @@ def test_each_of_several_persons_has_a_button_and_no_hand_is_shown(open_window: 
 def test_a_new_game_follows_by_enter(open_window: Open) -> None:
     program = open_window(opened("cassino", 1))
     ask(program)
-    press(program, Qt.Key.Key_Return)
+    agree(program)
     press(program, Qt.Key.Key_Return)
     assert program.window.sheet is None
     assert not program.controller.match.decided

@@ -130,7 +130,7 @@ def test_the_score_says_that_it_was_taken_back(open_window: Open) -> None:
         first(match)
     program = open_window(MatchSession(match, (PERSON, "medium")))
     said = " ".join(marks(program, program.words))
-    assert ("taken back" in said, "handed over" in said, "found" in said) == (True, True, False)
+    assert ("taken back" in said, "handed to" in said, "found" in said) == (True, True, False)
 
 
 def test_nothing_played_is_taken_back_under_a_page(program: Program) -> None:

@@ -1,5 +1,7 @@
 """What the mouse does to a draft."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent, QMouseEvent
@@ -239,6 +241,39 @@ def test_a_second_click_on_the_stock_draws_no_second_card(begin: Begin) -> None:
     person.click(person.middle(STOCK))
     QTest.mouseDClick(person.view.port, Qt.MouseButton.LeftButton, NONE, person.middle(STOCK))
     assert person.played == [("draw",)]
+
+
+@pytest.mark.parametrize("home", [True, False])
+def test_the_stock_and_the_pile_are_dragged_to_the_hand(begin: Begin, home: bool) -> None:
+    person = begin(cloth())
+    start = person.middle(STOCK)
+    end = person.corner(person.card("7S")) if home else person.middle(PILE)
+    QTest.mousePress(person.view.port, Qt.MouseButton.LeftButton, NONE, start)
+    for step in range(1, 9):
+        QTest.mouseMove(person.view.port, start + (end - start) * step / 8)
+    assert person.view.carrying
+    QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, end)
+    assert person.played == ([("draw",)] if home else [])
+    assert not person.view.carrying
+
+
+def test_a_double_click_discards_nothing_while_others_are_chosen(begin: Begin) -> None:
+    person = begin(cloth())
+    first, second = person.view.hand[0], person.view.hand[1]
+    person.click(person.corner(first))
+    assert not person.view.judge.obvious(second)
+    assert person.played == []
+
+
+def test_sort_never_comes_where_another_button_has_just_been(begin: Begin) -> None:
+    person = begin(cloth())
+    prompt = person.view.prompt
+    before = {button.name: button.geometry() for button in prompt.shown}
+    person.view.present(replace(cloth(), waiting=True), None)
+    after = {button.name: button.geometry() for button in prompt.shown}
+    others = [box for name, box in before.items() if name != "sort"]
+    assert not any(after["sort"].intersects(box) for box in others)
+    assert prompt.shown[-1].text() in ("Sort", "Sort: rank")
 
 
 def test_a_double_click_chooses_and_shows_where_the_card_may_go(begin: Begin) -> None:

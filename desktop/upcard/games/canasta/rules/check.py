@@ -13,10 +13,11 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     canasta.three-lone           nothing else (a take after the stock is gone)
     canasta.last-red-three       nothing else (a discard after the last red three)
     canasta.drawn-red-three      nothing else (red threes are laid by the table)
-    canasta.cards                cards: those that are not there
+    canasta.cards                why: hand, red_three (laid as one, and none); cards: those
     canasta.discard              card: a red three
     canasta.ask-partner          why: alone, nobody, once, melded, threes, cards, no_way, which (of two), not_asked,
-                                 yes_binds, no_binds; left: cards that would stay in the hand (yes_binds, no_binds);
+                                 yes_binds, yes_binds_short (of canastas), no_binds; left: cards that would stay in the
+                                 hand (yes_binds, no_binds); has, needed: canastas (yes_binds_short);
                                  partner: the seat that was asked (not_asked, yes_binds, no_binds)
     canasta.take-all             nothing else (the pile is empty)
     canasta.stop-card            card: the pile's top
@@ -32,9 +33,11 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
                                  whether a red three is among the odd ones
     canasta.one-meld-a-rank      rank
     canasta.two-naturals, canasta.three-wilds, canasta.wilds-not-more
-                                 rank, cards; has, naturals, wilds: of the whole meld; there: wilds on it already
-    canasta.black-threes         the same where a wild card is the trouble; else why: laid (in this turn already), no
-                                 (the partner's), canastas, left; left: cards that would stay; has, needed: canastas
+                                 rank, cards; has, naturals, wilds: of the whole meld; there: wilds on it already;
+                                 after: whether four natural cards allow more than three wild ones
+    canasta.black-threes         the same where a wild card is the trouble; else why: laid (in this turn already),
+                                 laid_short, no (the partner's), canastas, left; left: cards that would stay; has,
+                                 needed: canastas
     canasta.minimum, canasta.minimum-counting
                                  score, needed, has, missing; the latter without the pile's top card
     canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand

@@ -60,7 +60,7 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
     if not (black or ends or has_to_go_out(seen)) or can_go_out(seen, laying.pooled, hand):
         return None
     if black or has_to_go_out(seen):
-        return must_go_out(seen, laying.pooled, len(laying.hand))
+        return must_go_out(seen, laying.pooled, len(laying.hand), _spare(seen))
     if hand and may_go_out(seen) and enough_canastas(seen, laying.pooled) and not _discardable(seen, hand):
         return Violation("canasta.discard", {"card": hand[0], "can": ("discard",)})
     return too_few_canastas(seen, laying.pooled, len(laying.hand))
@@ -72,15 +72,20 @@ def _discardable(seen: Observation, hand: Cards) -> Cards:
     return hand if free else without_red_threes(hand)
 
 
-def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation for keeping cards although the player must go out: a binding yes, or black threes."""
-    if is_bound_by_answer(seen):
-        facts = {"why": "yes_binds", "left": left, "partner": seen.table.asked, "can": ("meld",)}
-        return Violation("canasta.ask-partner", facts)
+def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: int = -1) -> Violation:
+    """Return the violation for keeping cards although the player must go out: a binding yes, or black threes.
+
+    With up to `spare` cards left only canastas are missing.
+    """
     needed, has, laid = seen.table.rules.canastas_to_go_out, canastas(*pooled), has_to_go_out(seen)
-    why = "laid" if laid else "no" if not may_go_out(seen) else "canastas" if has < needed else "left"
-    facts = {"why": why, "left": left, "has": has, "needed": needed, "can": ("meld",) if laid else ("discard",)}
-    return Violation("canasta.black-threes", facts)
+    short = "_short" if left <= spare and has < needed else ""
+    counted = {"has": has, "needed": needed}
+    if is_bound_by_answer(seen):
+        facts = {"left": left, "partner": seen.table.asked, "can": ("meld",), **(counted if short else {})}
+        return Violation("canasta.ask-partner", {"why": f"yes_binds{short}", **facts})
+    free = "no" if not may_go_out(seen) else "canastas" if has < needed else "left"
+    facts = {"left": left, "can": ("meld",) if laid else ("discard",)}
+    return Violation("canasta.black-threes", {"why": f"laid{short}" if laid else free, **counted, **facts})
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:

@@ -92,6 +92,7 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
         "naturals": len(cards) - wild,
         "wilds": wild,
         "there": wilds(find_meld_cards(seen, group)),
+        "after": seen.table.rules.wilds_after_canasta and group.rank != BLACK,
         "left": len(seen.hand) - len(group.cards),
         "can": ("meld", "discard"),
     }

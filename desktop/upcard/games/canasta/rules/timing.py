@@ -117,14 +117,14 @@ def in_hand(seen: Observation, action: Action) -> Violation | None:
     if contains(seen.hand, named):
         return _red_three_named(action)
     missing = tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
-    return Violation("canasta.cards", {"cards": missing, "can": possible(seen)})
+    return Violation("canasta.cards", {"why": "hand", "cards": missing, "can": possible(seen)})
 
 
 def _red_three_named(action: Action) -> Violation | None:
     """Return a violation of canasta.cards if a card is laid as a red three but is none."""
     if not isinstance(action, RedThree) or is_red_three(action.card):
         return None
-    return Violation("canasta.cards", {"cards": (action.card,), "can": ("meld", "discard")})
+    return Violation("canasta.cards", {"why": "red_three", "cards": (action.card,), "can": ("meld", "discard")})
 
 
 def discardable(seen: Observation, action: Discard) -> Violation | None:

@@ -17,6 +17,7 @@ KEYS: Mapping[str, str] = {
     "take": "T",
     "stage": "M",
     "lay": "M",
+    "arrange": "B",
     "discard": "D",
     "red_three": "R",
     "ask": "G",
@@ -38,6 +39,10 @@ class DraftButtons(NamedTuple):
     """The outcome of laying the selected cards; None with fewer than two, or if cards are staged."""
     taking: bool
     """Whether the pile can be taken."""
+    stages: bool = False
+    """Whether the selected cards can be laid out beside the staged ones, but not laid down yet."""
+    finds: bool = False
+    """Whether the table can find melds."""
 
 
 def commands(seen: Observation, offering: DraftButtons, cards: Cards) -> Sequence[Command]:
@@ -49,10 +54,12 @@ def commands(seen: Observation, offering: DraftButtons, cards: Cards) -> Sequenc
         return ()
     own = Place("melds", seen.side)
     back = () if offering.ready is None else (Command("take_back", KEYS["take_back"], place=own),)
+    find = (Command("arrange", KEYS["arrange"], place=own, aid=True),) if offering.finds else ()
     if back and (offering.takes_pile or table.phase in ("play", "melds")):
-        return (*back, Command("lay", KEYS["lay"], enabled=offering.ready is True, primary=True, place=own))
+        name, enabled = ("stage", True) if offering.stages else ("lay", offering.ready is True)
+        return (*find, *back, Command(name, KEYS[name], enabled=enabled, primary=True, place=own))
     if table.phase in ("play", "melds"):
-        return (*red_three(seen, cards), *playing(seen, offering.selected, cards))
+        return (*find, *red_three(seen, cards), *playing(seen, offering.selected, cards))
     return (*back, *red_three(seen, cards), *beginning(seen, bool(back) or offering.taking))
 
 

@@ -1,22 +1,31 @@
 """The draft of Canasta: what a person has laid out but not played, and what gestures do."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from upcard.core.cards import HIDDEN, Card, Cards, contains, without
+from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
-from upcard.core.table.plan import TablePlan
+from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.engine.apply import meld
-from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.position import PILE, STOCK, Observation, Position, has_first_meld, observe, pool
+from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, pool
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, fits
 from upcard.games.canasta.table import staging
 from upcard.games.canasta.table.buttons import DraftButtons, commands
+from upcard.games.canasta.table.click_hints import (
+    BEGINNING,
+    bonus,
+    invites,
+    takeable,
+    tell_none_chosen,
+    turn_of,
+    way_to_take,
+    ways,
+)
+from upcard.games.canasta.table.follow_up import follows
 from upcard.games.canasta.table.meld_targets import (
     ADD,
     ASK,
@@ -35,7 +44,8 @@ from upcard.games.canasta.table.meld_targets import (
 )
 from upcard.games.canasta.table.plan import arrange, in_hand, plan
 from upcard.games.canasta.table.prompt import caution, prompt
-from upcard.games.canasta.values import is_red_three, is_wild, points
+from upcard.games.canasta.table.several import can_be_meld, find_melds, split_by_rank
+from upcard.games.canasta.values import BLACK, RANKS, is_red_three, is_wild, points
 
 UNFINISHED = (
     "canasta.minimum",
@@ -55,6 +65,13 @@ class Draft(Drafted):
     seen: Observation
     groups: tuple[LayDown, ...] = ()
     takes_pile: bool = False
+    found: bool = False
+    """Whether the table itself found the groups."""
+
+    @property
+    def assisted(self) -> bool:
+        """Whether the table itself found what is laid out."""
+        return self.found
 
     @property
     def staged(self) -> bool:
@@ -83,8 +100,17 @@ class Draft(Drafted):
     def plan(self) -> TablePlan:
         """Return the table plan, including the staging area."""
         whole, taking = plan(self.seen), takeable(self.seen) and not self.takes_pile
-        spots = tuple(replace(spot, invites=invites(self.seen, spot.place, taking)) for spot in whole.spots)
+        spots = tuple(
+            replace(spot, invites=invites(self.seen, spot.place, taking), pill=self.pill(spot, taking))
+            for spot in whole.spots
+        )
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
+
+    def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
+        """Return what a place says of itself: the pile how it can be taken now, and nothing once it is being taken."""
+        if spot.place != PILE or not (taking or self.takes_pile):
+            return spot.pill
+        return way_to_take(self.seen) if taking else None
 
     def action(self) -> Action:
         """Return the action that lays the groups down."""
@@ -203,7 +229,7 @@ class Draft(Drafted):
         begun, violation = takeable(self.seen) and not self.takes_pile, violations[0]
         if violation and violation.rule in UNFINISHED and begun and all(fits(card, rank) for card in used):
             return replace(self, groups=meant[0].melds, takes_pile=True)
-        return RefusedGesture(violation or Violation("canasta.take-all", {}), PILE)
+        return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
         """Lay cards off on a meld immediately."""
@@ -233,6 +259,11 @@ class Draft(Drafted):
         if all(map(is_wild, (*before, *cards))):
             wrong = check(self.seen, Meld((LayDown(rank, cards),)))
             return RefusedGesture(wrong or Violation("canasta.two-naturals", {}), place)
+        top = int(self.takes_pile and number == 0)
+        if self.seen.table.phase in MELDING and not can_be_meld(self.seen.hand, rank, top) and rank in (*RANKS, BLACK):
+            wrong = check(self.seen, Meld((LayDown(rank, tidy((*before, *cards))),)))
+            if wrong:
+                return RefusedGesture(wrong, place)
         laid = (*self.groups[:number], LayDown(rank, tidy((*before, *cards))), *self.groups[number + 1 :])
         drafted = replace(self, groups=laid)
         violation = drafted.problem()
@@ -252,11 +283,54 @@ class Draft(Drafted):
         left = (replace(group, cards=kept),) if kept else ()
         return replace(self, groups=(*self.groups[: place.number], *left, *self.groups[place.number + 1 :]))
 
+    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+        """Lay a natural card off on the only meld that it fits, otherwise discard it; before the draw nothing."""
+        playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
+        if not playing or self.groups or is_wild(card):
+            return None
+        for place in homes(self.seen, card.rank)[:1]:
+            made = self.lay_off((card,), place)
+            if isinstance(made, AcceptedGesture) and made.caution is None:
+                return made, place
+        return self.drop_on_pile((card,)), PILE
+
+    def add_chosen(self, cards: Cards) -> "Draft | None":
+        """Return the draft with these cards laid out too, each rank by itself; None if they cannot be."""
+        made: Outcome = self
+        for group in split_by_rank(cards):
+            if isinstance(made, Draft):
+                rank = natural_rank(group)
+                number = next((at for at, laid in enumerate(made.groups) if laid.rank == rank), len(made.groups))
+                made = made.stage(group, rank, number, Place("melds", self.seen.side))
+        return made if isinstance(made, Draft) else None
+
+    def count_chosen(self, cards: Cards) -> "Draft":
+        """Return what the button lays: with the chosen cards if they can go down too, else what is laid out."""
+        together = self.add_chosen(cards) if self.groups and cards else None
+        if together and (together.problem() is None or self.problem() is not None):
+            return together
+        return self
+
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons while these cards of the hand are selected."""
-        ready = self.problem() is None if self.groups else None
+        meant = self.count_chosen(cards)
+        ready = meant.problem() is None if self.groups else None
         laying = self.lay(cards) if len(cards) > 1 and ready is None else None
-        return commands(self.seen, DraftButtons(ready, self.takes_pile, laying, takeable(self.seen)), cards)
+        stages = meant is not self and not ready
+        finds = not cards and self.may_find
+        return commands(
+            self.seen, DraftButtons(ready, self.takes_pile, laying, takeable(self.seen), stages, finds), cards
+        )
+
+    @property
+    def may_find(self) -> bool:
+        """Whether the table can find melds that are not laid out."""
+        mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
+        return mine and not self.takes_pile and self.find().groups not in ((), self.groups)
+
+    def find(self) -> "Draft":
+        """Lay out the melds that the table finds in the hand."""
+        return replace(self, groups=find_melds(self.seen, in_hand(self.seen.hand)), found=True)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the button `name` says."""
@@ -264,9 +338,27 @@ class Draft(Drafted):
 
     def lay(self, cards: Cards) -> Outcome:
         """Lay down the staged groups, or stage the selected cards as a new meld."""
+        tray = Place("melds", self.seen.side)
+        if not self.groups and len(several := split_by_rank(cards)) > 1:
+            return self.lay_several(several)
         if not self.groups:
-            return self.lay_out(cards, Place("melds", self.seen.side))
-        return self.play(self.action())
+            return self.lay_out(cards, tray)
+        meant = self.count_chosen(cards)
+        return meant if meant is not self and meant.problem() else meant.play(meant.action())
+
+    def lay_several(self, several: tuple[Cards, ...]) -> Outcome:
+        """Lay groups of several ranks down at once, or lay them out where they do not count enough yet."""
+        tray = Place("melds", self.seen.side)
+        groups = tuple(
+            make_lay_down(self.seen, cards, home)
+            if (home := single(self.seen, cards[0].rank))
+            else LayDown(cards[0].rank, cards)
+            for cards in several
+        )
+        made = self.play(Meld(groups), tray)
+        if isinstance(made, RefusedGesture) and made.violation.rule in UNFINISHED[:2]:
+            return self.add_chosen(tuple(card for cards in several for card in cards)) or made
+        return made
 
 
 def ask(draft: Draft) -> Outcome:
@@ -290,6 +382,7 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "lay": lambda draft, cards: draft.lay(cards),
     "stage": lambda draft, cards: draft.lay(cards),
     "take_back": lambda draft, cards: draft.take_back(),
+    "arrange": lambda draft, cards: draft.find(),
     "discard": lambda draft, cards: draft.drop_on_pile(cards) if cards else NOTHING,
     "pass": lambda draft, cards: draft.play(Pass()),
     "red_three": lay_red_three,
@@ -298,53 +391,3 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "no": lambda draft, cards: draft.play(Answer(yes=False)),
 }
 """What each button does."""
-
-
-def follows(seen: Observation, laid: Action, action: Action) -> Violation | None:
-    """Return the rule that `action` breaks after the meld `laid`; None if it is legal or the meld empties the hand."""
-    if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(seen.hand):
-        return None
-    return check(_afterwards(seen, laid), action)
-
-
-def _afterwards(seen: Observation, laid: Meld) -> Observation:
-    """Return the observation after a meld, with other hands and the stock unknown."""
-    hands = ((HIDDEN,) * size for size in seen.hand_sizes)
-    known = tuple(seen.hand if seat == seen.seat else hand for seat, hand in enumerate(hands))
-    unseen = Position(seen.table, known, (HIDDEN,) * seen.stock_size)
-    return observe(meld(unseen, laid).position, seen.seat)
-
-
-BEGINNING = ("draw", "last")
-"""The phases that begin a turn."""
-
-
-def ways(seen: Observation) -> Iterator[TakePile]:
-    """Yield the ways to take the pile now, each with as few cards as possible; a large hand may have thousands."""
-    if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
-        yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
-
-
-def takeable(seen: Observation) -> bool:
-    """Return whether the pile can be taken now in any way."""
-    return any(True for _ in ways(seen))
-
-
-def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
-    """Return what a click on stock or pile does, or None; `taking` says whether the pile can be taken."""
-    if place == STOCK and check(seen, Draw()) is None:
-        return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
-    if place == PILE and taking:
-        return Told("canasta.sign.take", {"points": points(seen.table.pile[-1:]), "count": len(seen.table.pile)})
-    return None
-
-
-def bonus(seen: Observation) -> int:
-    """Return the bonus of one more red three for the own side (canasta.red-three-bonus)."""
-    rules, laid = seen.table.rules, len(seen.table.red_threes[seen.side])
-    return rules.red_threes(laid + 1) - rules.red_threes(laid)
-
-
-def turn_of(seen: Observation) -> tuple[object, ...]:
-    """Return values that stay the same from the draw to the first meld of a turn."""
-    return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules

@@ -79,20 +79,29 @@ def pile_spot(seen: Observation) -> PlacePlan:
 
 
 def pile_pill(seen: Observation) -> Told | None:
-    """Return the sign that this side cannot take the pile, or None: a stop card on top, or a frozen pile."""
+    """Return the sign that this side cannot take the pile, or None: a stop card on top, or a frozen pile.
+
+    A side that only lacks its first meld and holds the two natural cards gets no sign.
+    """
     pile = seen.table.pile
     if not pile:
         return None
-    top = pile[-1]
+    top, by = pile[-1], find_freezing_card(pile)
+    if by is not None and stops(top):
+        return Told("canasta.sign.frozen_by", {"card": pile[by]})
     if stops(top):
         return Told("canasta.sign.blocked", {"card": top})
-    if not is_pile_frozen(seen.table, seen.side):
-        return None
-    if find_freezing_card(pile) is None and seen.seat >= seen.table.rules.seats:
-        return None
-    if find_freezing_card(pile) is None:
-        return Told("canasta.sign.frozen_for_you", {"rank": top.rank, "seat": seen.seat})
-    return Told("canasta.sign.frozen", {"rank": top.rank})
+    holds = sum(card.rank == top.rank for card in seen.hand) > 1
+    if by is not None:
+        return Told("canasta.sign.frozen_by" if holds else "canasta.sign.frozen", {"card": pile[by], "rank": top.rank})
+    early = is_pile_frozen(seen.table, seen.side) and seen.seat < seen.table.rules.seats
+    facts = {"rank": top.rank, "seat": seen.seat}
+    return Told("canasta.sign.frozen_for_you", facts) if early and not holds and is_before_draw(seen) else None
+
+
+def is_before_draw(seen: Observation) -> bool:
+    """Return whether this seat has the choice of the pile still before it."""
+    return seen.table.turn != seen.seat or seen.table.phase in ("draw", "last")
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:

@@ -7,10 +7,17 @@ from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Dr
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, partners
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.table.meld_targets import single
+from upcard.games.canasta.table.prompt import caution, feeds
 
 
 def pointing(seen: Observation, action: Action) -> ActionPreview:
     """Return how to point out an action to the seat that can play it."""
+    against = caution(seen, (action,)) if isinstance(action, Discard) and feeds(seen, action.card) else None
+    return point_out(seen, action)._replace(caution=against)
+
+
+def point_out(seen: Observation, action: Action) -> ActionPreview:
+    """Return the same without what speaks against it."""
     match action:
         case TakePile():
             return take(seen, action)

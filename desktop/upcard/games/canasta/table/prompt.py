@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
+from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
 from upcard.games.canasta.position import Observation, find_freezing_card, pool
+from upcard.games.canasta.rules.going_out import has_to_go_out
 from upcard.games.canasta.rules.melds import look, target
 from upcard.games.canasta.rules.timing import moment
 from upcard.games.canasta.table.staging import StagedGroups, gauge, short
+from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import freezes, is_wild
 
 
@@ -56,7 +59,8 @@ def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
     last = actions[-1]
     took = any(isinstance(action, TakePile) for action in actions)
     left = len(seen.hand) - sum(len(group.cards) for group in laid) - isinstance(last, Discard)
-    if left == 0 and not took and isinstance(last, Discard | Meld):
+    agreed = seen.table.answer is True or has_to_go_out(seen)
+    if left == 0 and not took and not agreed and isinstance(last, Discard | Meld):
         return Told("canasta.caution.go_out", {})
     return discarding(seen, last) if isinstance(last, Discard) else None
 
@@ -72,11 +76,23 @@ def _onto_natural(seen: Observation, group: LayDown) -> bool:
 
 
 def discarding(seen: Observation, action: Discard) -> Told | None:
-    """Return the question before a discard that freezes the pile or that the next player can lay off, or None."""
+    """Return the question before a discard that freezes the pile or that the next player can add to a meld, or None."""
     frozen = find_freezing_card(seen.table.pile) is not None
     if freezes(action.card):
         return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
-    own = pool(seen.table, seen.side)
-    others = [melds for side, melds in enumerate(seen.table.melds) if side not in own]
-    fed = any(meld.rank == action.card.rank for melds in others for meld in melds)
-    return Told("canasta.caution.feed", {"rank": action.card.rank, "card": action.card}) if fed and not frozen else None
+    facts = {"rank": action.card.rank, "card": action.card, "seat": find_next_seat(seen)}
+    return Told("canasta.caution.feed", facts) if not frozen and feeds(seen, action.card) else None
+
+
+def find_next_seat(seen: Observation) -> int:
+    """Return the seat that plays after this one."""
+    return (seen.seat + 1) % seen.table.rules.seats
+
+
+def feeds(seen: Observation, card: Card) -> bool:
+    """Return whether the next player can add this discard to a meld, and so take an open pile."""
+    rules, side = seen.table.rules, seen.table.rules.side(find_next_seat(seen))
+    if side in pool(seen.table, seen.side) or (rules.table == LONE and not seen.stock_size):
+        return False
+    melds = (meld for other in pool(seen.table, side) for meld in seen.table.melds[other])
+    return any(meld.rank == card.rank and (rules.pile_onto_canasta or not look(meld)) for meld in melds)

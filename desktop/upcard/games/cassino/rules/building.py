@@ -8,7 +8,7 @@ from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Build, Capture, Play, Trail
 from upcard.games.cassino.options import PARTNERS, Options
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
-from upcard.games.cassino.rules.captures import get_sum_value
+from upcard.games.cassino.rules.captures import describe_sum, get_sum_value
 from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
 from upcard.games.cassino.values import HIGH, Value, is_face, most, own, values, worth
 
@@ -69,7 +69,14 @@ def face_build(seen: Observation, action: Build) -> Violation | None:
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
     why = "builds" if is_face(action.card) else "built"
-    return Violation("cassino.face-cards", {"why": why, "card": action.card, "cards": list_item_cards(items)})
+    return refuse_face(why, action.card, items)
+
+
+def refuse_face(why: str, card: Card, items: Items) -> Violation:
+    """Return the violation of cassino.face-cards; `odd` are the cards that are no faces with a face, or the reverse."""
+    cards = list_item_cards(items)
+    odd = tuple(other for other in cards if is_face(other) != is_face(card))
+    return Violation("cassino.face-cards", {"why": why, "card": card, "cards": cards, "odd": odd})
 
 
 def no_face_builds(seen: Observation, action: Build) -> Violation | None:
@@ -116,7 +123,9 @@ def pair_build(seen: Observation, action: Build) -> Violation | None:
     by_rank = len(items) == 1 and action.value in values(rules, action.card)
     if not (by_rank or worth(rules, action.card) is None) or count_groups(rules, action.card, items, action.value):
         return None
-    return _refuse_build("cassino.build-pair", action, items[0], rank=action.card.rank)
+    low = action.value == HIGH and action.value in values(rules, action.card)
+    facts = {"cards": list_item_cards(items), "rank": action.card.rank, "low": low}
+    return _refuse_build("cassino.build-pair", action, items[0], **facts)
 
 
 def sum_build(seen: Observation, action: Build) -> Violation | None:
@@ -124,10 +133,9 @@ def sum_build(seen: Observation, action: Build) -> Violation | None:
     rules, items = seen.table.rules, find_build_items(seen, action)
     if count_groups(rules, action.card, items, action.value):
         return None
-    facts = {"sum": total(rules, action.card, items), "several": len(items) > 1}
-    return Violation(
-        "cassino.build-sum", {"card": action.card, "cards": list_item_cards(items), "value": action.value, **facts}
-    )
+    facts = {"card": action.card, "cards": list_item_cards(items), "value": action.value, "several": len(items) > 1}
+    summed = describe_sum(rules, items, action.value, worth(rules, action.card) or 0)
+    return Violation("cassino.build-sum", {**facts, **summed})
 
 
 def total(rules: Options, card: Card, items: Items) -> int:

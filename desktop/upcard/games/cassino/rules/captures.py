@@ -93,6 +93,17 @@ def get_sum_value(rules: Options, item: TableItem) -> int | None:
     return item.value if isinstance(item.value, int) and not item.pair else None
 
 
+def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict[str, object]:
+    """Return the facts of things, and a card of the hand, that do not make sets of `value`."""
+    numbers = [get_sum_value(rules, item) or item.value for item in items]
+    counted = [number for number in (*numbers, *held) if isinstance(number, int)]
+    at_most = value if isinstance(value, int) else 0
+    larger = [item for item, number in zip(items, numbers, strict=True) if isinstance(number, int) and number > at_most]
+    has = sum(counted)
+    divides = bool(at_most) and has % at_most == 0
+    return {"has": has, "larger": list_item_cards(larger) if at_most else (), "divides": divides}
+
+
 def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
     """Return whether a card takes a thing individually: by its rank, or as a build of the value."""
     if item.value is None:

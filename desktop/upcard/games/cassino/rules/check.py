@@ -6,20 +6,23 @@ makes and the cards under it, and beside them:
 
     cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: who is in turn
     cassino.cards             why: hand, table, twice; cards: those that are not there, or stand twice
-    cassino.ace-value         card; as: the value that was named; value: its own
-    cassino.face-cards        why: takes, taken (by a numeral), builds, built (on by one); card, cards
-    cassino.capture-rank      card, its rank, cards
+    cassino.ace-value         card; as: the value that was named; value: its own; high: whether it counts 14, too
+    cassino.face-cards        why: takes, taken (by a numeral), builds, built (on by one); card, cards; odd: those of
+                              the cards that do not go with it
+    cassino.capture-rank      card, its rank, cards; odd: those of another rank
     cassino.capture-sum, cassino.capture-both
-                              card, cards; needed: the card's value; has: what those that can be in sums count; sums:
-                              how many they are
+                              card, cards; needed: the card's value; has: their sum; larger: those above that value;
+                              divides: whether their sum is a multiple of it
     cassino.build-as-card     card; cards, value and pair of the build
     cassino.face-pairs        why: two, build; card, cards
     cassino.capture-choice    why: all, trail; card, cards
     cassino.build-one-card    why: nothing, several, merged; card, cards
     cassino.build-pair-fixed, cassino.build-add-pair, cassino.build-raise, cassino.build-pair
                               card; cards: those of the build or the table card; named: the value; value: the build's;
-                              sum, most, high: whether the value is beyond the highest number; rank: the card's
-    cassino.build-sum         card, cards, value; sum: what they count together; several: whether cards are gathered
+                              sum, most, high: whether the value is beyond the highest number; rank: the card's;
+                              low: whether an ace as 14 is put on another card
+    cassino.build-sum         card, cards, value; has: what all count together; larger, divides: as above; several:
+                              whether cards are gathered
     cassino.build-needs-card  card, value; left: the hand after it; most, high: as above; partners: whether there are
     cassino.builder-trail     card; value and cards of the build; held: a card that takes it
     cassino.keep-taker        card; value and cards of the build; left: the hand after it

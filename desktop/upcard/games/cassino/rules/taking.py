@@ -3,9 +3,10 @@
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Capture, Trail
 from upcard.games.cassino.position import Items, Observation, find_items, list_item_cards
+from upcard.games.cassino.rules.building import refuse_face
 from upcard.games.cassino.rules.captures import (
     CaptureOptions,
-    get_sum_value,
+    describe_sum,
     legal,
     more,
     pairs_of_faces,
@@ -31,7 +32,9 @@ def ace_value(seen: Observation, action: Capture) -> Violation | None:
     own = values(seen.table.rules, action.card)
     if action.as_ is None or action.as_ in own:
         return None
-    return Violation("cassino.ace-value", {"card": action.card, "as": action.as_, "value": own[0]})
+    return Violation(
+        "cassino.ace-value", {"card": action.card, "as": action.as_, "value": own[0], "high": len(own) > 1}
+    )
 
 
 def face_cards(seen: Observation, action: Capture) -> Violation | None:
@@ -40,7 +43,7 @@ def face_cards(seen: Observation, action: Capture) -> Violation | None:
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
     why = "takes" if is_face(action.card) else "taken"
-    return Violation("cassino.face-cards", {"why": why, "card": action.card, "cards": list_item_cards(items)})
+    return refuse_face(why, action.card, items)
 
 
 def capture_rank(seen: Observation, action: Capture) -> Violation | None:
@@ -49,8 +52,11 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
     by_rank = not isinstance(list_capture_values(seen, action)[0], int) or (len(items) == 1 and items[0].value is None)
     if not by_rank or legal(rules, action.card, items, action.as_):
         return None
-    facts = {"card": action.card, "rank": action.card.rank, "cards": list_item_cards(items)}
-    return Violation("cassino.capture-rank", facts)
+    cards = list_item_cards(items)
+    odd = tuple(card for card in cards if card.rank != action.card.rank) or cards
+    return Violation(
+        "cassino.capture-rank", {"card": action.card, "rank": action.card.rank, "cards": cards, "odd": odd}
+    )
 
 
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
@@ -71,14 +77,8 @@ def capture_sum(seen: Observation, action: Capture) -> Violation | None:
         return None
     found = sort(rules, action.card, list_capture_values(seen, action)[-1], items)
     rule = "cassino.capture-both" if _twice(found) else "cassino.capture-sum"
-    facts = {
-        "card": action.card,
-        "cards": list_item_cards(items),
-        "needed": found.value,
-        "has": sum(get_sum_value(rules, item) or 0 for item in items),
-        "sums": len(found.sums),
-    }
-    return Violation(rule, facts)
+    facts = {"card": action.card, "cards": list_item_cards(items), "needed": found.value}
+    return Violation(rule, {**facts, **describe_sum(rules, items, found.value)})
 
 
 def _twice(found: CaptureOptions) -> bool:

@@ -13,15 +13,22 @@ from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGe
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import FELT, PlacePlan, ProposedUse, TablePlan, Zone
 from upcard.core.violation import Violation
-from upcard.games.cassino.actions import Action, Build, Claim, Trail
+from upcard.games.cassino.actions import Action, Claim, Trail
 from upcard.games.cassino.position import Items, Observation, acting, find_items, lying, table_place
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.table.buttons import commands
 from upcard.games.cassino.table.plan import arrange, plan
 from upcard.games.cassino.table.prompt import describe_selection, prompt
 from upcard.games.cassino.table.proposals import builds, most_of, proposals, propose_capture, take, takings
-from upcard.games.cassino.table.readings import fewest, meanings, offer_readings, readings, trailing, unlike
-from upcard.games.cassino.values import values
+from upcard.games.cassino.table.readings import (
+    fewest,
+    meanings,
+    offer_readings,
+    readings,
+    refuse_build,
+    refuse_capture,
+    trailing,
+)
 
 HOW = Told("cassino.reading.build_how", {})
 BACK = Command("put_back", "Esc")
@@ -174,7 +181,7 @@ class Draft(Drafted):
         """Return what a card does with things on the table; several meanings are readings to choose from."""
         actions = tuple(readings(self.seen, card, meant, exactly=bool(self.picked)))
         if not actions:
-            return unlike(self.seen, card, meant, place)
+            return refuse_capture(self.seen, card, meant, place)
         return offer_readings(self.seen, actions, self.question(card, place))
 
     def trail_or_take(self, card: Card, place: Place) -> Outcome:
@@ -232,9 +239,7 @@ class Draft(Drafted):
     def build(self, card: Card) -> Outcome:
         """Build on the selected things, or offer what the card can be put on."""
         actions = builds(self.seen, card, self.items) if self.items else fewest(self.seen, card)
-        if not actions and not self.items:
-            return self.play(Build(card, (), values(self.seen.table.rules, card)[0]))
-        return offer_readings(self.seen, actions, HOW) if actions else unlike(self.seen, card, self.items, None)
+        return offer_readings(self.seen, actions, HOW) if actions else refuse_build(self.seen, card, self.items)
 
 
 COMMANDS: Mapping[str, Callable[[Draft, Card], Outcome]] = {

@@ -97,19 +97,37 @@ def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Tol
     return tuple(AcceptedGesture((one,), None, title, question, line) for one, title, line in told)
 
 
-def unlike(seen: Observation, card: Card, items: Items, place: Place | None) -> RefusedGesture:
+def refuse_capture(seen: Observation, card: Card, items: Items, place: Place | None) -> RefusedGesture:
     """Return why a card can do nothing with these things, as a capture or as the build that it would be.
 
     It counts as a build only up to the highest value that a build can have (cassino.build-raise).
     """
-    rules = seen.table.rules
+    meant = name_build(seen, card, items)
+    building = isinstance(meant.value, int) and _number(card, seen) < meant.value <= most(seen.table.rules)
+    tried: tuple[Action, ...] = (meant, take(card, items)) if building else (take(card, items),)
+    return _refuse(seen, tried, place)
+
+
+def refuse_build(seen: Observation, card: Card, items: Items) -> RefusedGesture:
+    """Return why a card makes no build with these things."""
+    return _refuse(seen, (name_build(seen, card, items),), None)
+
+
+def name_build(seen: Observation, card: Card, items: Items) -> Build:
+    """Return the build that a person means by a card and things: their sum, or a pair build of the card's value."""
+    rules, on = seen.table.rules, tuple(item.cards[0] for item in items)
     numbers = [get_sum_value(rules, item) for item in items]
-    total = sum(number or 0 for number in numbers)
-    own, top = values(rules, card), most(rules)
-    meant: Action = take(card, items)
-    building = items and isinstance(own[0], int) and None not in numbers and total + own[0] <= top and total not in own
-    if building and isinstance(own[0], int):
-        on = tuple(item.cards[0] for item in items)
-        meant = Build(card, on if len(on) > 1 else on[0], total + own[0])
-    violation = check(seen, meant) or check(seen, take(card, items))
+    own, total = values(rules, card), sum(number or 0 for number in numbers)
+    summed = isinstance(own[0], int) and items and None not in numbers and total not in own
+    value = total + own[0] if summed and isinstance(own[0], int) else own[0]
+    return Build(card, on[0] if len(on) == 1 else on, value)
+
+
+def _number(card: Card, seen: Observation) -> int:
+    number = values(seen.table.rules, card)[0]
+    return number if isinstance(number, int) else most(seen.table.rules)
+
+
+def _refuse(seen: Observation, tried: tuple[Action, ...], place: Place | None) -> RefusedGesture:
+    violation = next(filter(None, (check(seen, action) for action in tried)), None)
     return RefusedGesture(violation or Violation("cassino.capture-sum", {}), place)

@@ -146,6 +146,8 @@ class Draft(Drafted):
         if place.kind == "meld":
             own = place.owner == self.seen.seat
             return self.play(LayOff(place.number, cards, None if own else place.owner), place)
+        if place.kind in ("melds", "staged") and place.owner != self.seen.seat:
+            return self.refuse_gesture("lay-off", place, why="theirs", cards=cards)
         if not self.lays_out:
             return self.lay(cards, place)
         return self.stage(cards, place.number) if place.kind == "staged" else self.stage_anywhere(cards)

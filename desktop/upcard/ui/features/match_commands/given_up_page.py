@@ -40,13 +40,13 @@ class GiveUpPage(Page):
         if several:
             row.addWidget(self.answers[-1])
         row.addStretch()
-        self.back = self.button(self.tr("Keep playing"), key=self.tr("Esc"))
-        self.back.clicked.connect(self.close_sheet)
-        row.addWidget(self.back)
         if not several:
             row.addWidget(self.answers[0])
+        self.back = self.button(self.tr("Keep playing"), primary=True, key=self.tr("Enter"))
+        self.back.clicked.connect(self.close_sheet)
+        row.addWidget(self.back)
         self.column.addLayout(row)
-        self.start = self.back if several else self.answers[0]
+        self.start = self.back
 
     def _describe_consequences(self, fork: GiveUpChoice) -> str:
         over = self.tr("This ends the game. The record will say who gave up.")
@@ -56,7 +56,7 @@ class GiveUpPage(Page):
 
     def _answer(self, player: int, name: str, several: bool) -> QPushButton:
         text = self.tr("{name} gives up").format(name=name) if several else self.tr("Give up")
-        made = self.button(text.replace("&", "&&"), primary=not several, key="" if several else self.tr("Enter"))
+        made = self.button(text.replace("&", "&&"))
         made.clicked.connect(partial(self.agreed.emit, player))
         return made
 

@@ -44,6 +44,7 @@ class TablePresenter(QObject):
         table, controller = self.context.table, self.context.controller
         if controller.match is not self._match:
             self._kept = self._read_drafts()
+            table.forget_order()
         anew = table.draft is None or (controller.match, controller.seated.eyes) != (self._match, self._eyes)
         self._match, self._eyes = controller.match, controller.seated.eyes
         known = self._kept.get(self._eyes) if anew and not events else None

@@ -112,8 +112,7 @@ class NewGamePage(Page):
         games = GameTiles(tuple(self.desk.games), self.desk.game.name, self.low, self.dress, deck)
         later = Qt.ConnectionType.QueuedConnection  # a key focuses the tile after choosing it
         games.chosen.connect(self.desk.choose, later)
-        if self.desk.left:
-            self.start = games.tiles[self.desk.game.name]
+        self.start = games.tiles[self.desk.game.name]
         return games
 
     def _foot(self) -> QHBoxLayout:

@@ -166,10 +166,14 @@ def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look
 
 
 def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
-    """Return the cards of a place that are drawn, with the one that lies across first."""
+    """Return the cards of a place that are drawn, with the one that lies across first.
+
+    If it is the top card, the one below it is drawn too, since it is seen above and below.
+    """
     if spot.shown < 0:
         return held
-    top = held[max(0, len(held) - spot.shown) :] if spot.shown else ()
+    number = spot.shown + (0 <= spot.across == len(held) - 1)
+    top = held[max(0, len(held) - number) :] if spot.shown else ()
     crossed = 0 <= spot.across < len(held) - len(top)
     return (held[spot.across], *top) if crossed else top
 
@@ -250,8 +254,8 @@ def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
 def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[float, ...]:
     """Return the turn of each drawn card of a stack in degrees: the one that lies across is crosswise."""
     drawn = len(select_drawn_cards(spot, held))
-    crossed = 0 if drawn > max(0, spot.shown) else drawn - 1 if spot.across == len(held) - 1 else -1
-    crossed = crossed if spot.across >= 0 else -1
+    lowest = 0 if drawn > max(0, spot.shown) else -1
+    crossed = -1 if spot.across < 0 else drawn - 1 if spot.across == len(held) - 1 else lowest
     return tuple(90 if number == crossed else straight for number in range(drawn))
 
 

@@ -17,6 +17,11 @@ class HandOrder(NamedTuple):
     kept: Cards | None = None
     """The order made by hand, until the next sort."""
 
+    @property
+    def name(self) -> str:
+        """The order that a sort has made; empty while the person's own stands."""
+        return self.sorting if self.kept is None and self.sorting != "own" else ""
+
     def of(self, cards: Cards) -> Cards:
         """Return `cards`, which are in the game's order of ranks, in the kept order."""
         ordered = by_suit(cards) if self.sorting == "suit" else cards

@@ -8,10 +8,12 @@ from upcard.core.table.plan import PlacePlan, SeatBox, TablePlan, Zone
 from upcard.ui.table.geometry.asides import SmallCardRow
 from upcard.ui.table.geometry.card_poses import StyleRows
 from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits, Rect, TableBoxes, beside_name
-from upcard.ui.table.geometry.stands import KEPT_ROWS, ClothRoom, Stands, arrange, card_size, rows_in
+from upcard.ui.table.geometry.stands import ClothRoom, Stands, arrange, card_size, rows_in
 
 STEP = 0.27
-"""The distance from card to card of a build, in card widths; more for a wider index."""
+"""The way from card to card of a build, in card widths; more where the index is wider."""
+FEW, LARGER = 6, 1.2
+"""Up to so many things on the cloth have cards so many times as large."""
 LABEL = 48
 """The room for the two lines below a side's captured cards, in text units."""
 DUEL = 2
@@ -79,7 +81,9 @@ def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, bef
     table = [spot.place for spot in plan.spots if spot.zone == Zone.TABLE]
     step = max(STEP, step)
     widths = {place: 1 + step * (max(1, len(cards.get(place, ()))) - 1) for place in table}
-    room = ClothRoom(found.centre.w, found.centre.h, found.meld_card, 27 * found.units.t)
+    few = len({*table, *before}) <= FEW  # with what was taken since all was gathered: nothing grows in between
+    largest = found.meld_card * (LARGER if few else 1)
+    room = ClothRoom(found.centre.w, found.centre.h, largest, 27 * found.units.t)
     stands = arrange(widths, before, room)
     used = {place: stands[place] for place in table}
     laid = dict(_on_cloth(used, found.centre, room, step))
@@ -96,7 +100,7 @@ def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, bef
 
 def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterator[tuple[Place, SmallCardRow]]:
     """Yield the rectangle of each thing on the cloth."""
-    card, rows = card_size(used, used, room), max(KEPT_ROWS, rows_in([*used.values()]))
+    card, rows = card_size(used, used, room), rows_in([*used.values()])
     top = cloth.y + (cloth.h - room.tall(rows, card)) / 2
     for place, stand in used.items():
         y = top + stand.row * (card * CARD + room.between_rows(card))

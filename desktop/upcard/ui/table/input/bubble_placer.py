@@ -29,13 +29,22 @@ class BubblePlacer:
         target = self._rect(place, table)
         bubble.fit_to_text()
         signs = view.table_scene.board.rects
-        avoid = self._list_rects_to_avoid(place, table, target)
+        others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
+        avoid = [*self._list_rects_to_avoid(place, table, target), *others]
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         less = [*signs("tray"), *signs("pill")]
         inside = table.boxes.table.add_margin(-8 * view.pen.u)
         spot = beside(target, bubble.box, inside, (avoid, cards, less), below=bool(bubble.choices))
         bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
+        for other in self._list_others(bubble):
+            if other.geometry().intersects(bubble.geometry()) and not other.asking:
+                other.dismiss()
         return measure_hidden_area(spot, (avoid, [*cards, *signs("notes")], ()))
+
+    def _list_others(self, bubble: MessageBubble) -> list[MessageBubble]:
+        """Return the other bubbles that stand open."""
+        every = self._view.port.findChildren(MessageBubble)
+        return [other for other in every if other is not bubble and other.isVisible()]
 
     def find_free_place(self, width: float, height: float) -> Rect:
         """Return where a notice of that size hides no card, sign or button, as near the middle of the rim as it can."""

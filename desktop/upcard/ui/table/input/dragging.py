@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF
 
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.dragged_cards import DraggedCards
+from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.input.gesture import Gesture, TableParts
 from upcard.ui.table.input.hand_gap import HandGap
 
@@ -62,6 +63,26 @@ class TakeBackGesture(CarryGesture):
         self.release_cards()
         if away:
             view.judge.take_back(home, self.items)
+        else:
+            view.slide(self.items)
+        return view.rest
+
+
+class DrawGesture(CarryGesture):
+    """The top card of the stock or the pile is carried: dropped on one's own cards it does what a click does."""
+
+    def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
+        """`chosen` are the cards of the hand that a click would use."""
+        self.place, self.chosen = grip.place, chosen
+        super().__init__(view, [grip], grip, start)
+
+    def release(self, point: QPointF) -> Gesture:
+        view = self.view
+        tops = [item.lie.y - item.lie.width * CARD / 2 for item in view.hand]
+        home = (bool(tops) and point.y() >= min(tops)) or view.targets.any_at(point) in view.targets.own_trays()
+        self.release_cards()
+        if home:
+            view.judge.drop(self.chosen, self.place)
         else:
             view.slide(self.items)
         return view.rest

@@ -11,12 +11,14 @@ from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.input.dragging import HandDragGesture, TakeBackGesture
+from upcard.ui.table.input.dragging import DrawGesture, HandDragGesture, TakeBackGesture
 from upcard.ui.table.input.gesture import Gesture, Keys, TableParts
 from upcard.ui.table.signs.counts import PillSign
 
 CLICKED = (Zone.STOCK, Zone.PILE, Zone.OFFERED, Zone.TABLE)
-"""Zones where a click without chosen cards has an effect."""
+"""Zones where a click without cards means something."""
+DRAWN = (Zone.STOCK, Zone.PILE)
+"""Zones whose top card can be dragged to the hand."""
 ALONE = (Zone.STOCK, Zone.TABLE)
 """Zones where a click ignores the chosen cards."""
 
@@ -116,6 +118,17 @@ class ClickGesture(Gesture):
         super().__init__(view)
         self.place = place
         self.start = point
+
+    def move(self, point: QPointF) -> Gesture:
+        view = self.view
+        bed = view.table.beds.get(self.place) if view.table else None
+        card = view.card_at(self.start)
+        if bed is None or bed.spot.zone not in DRAWN or card is None or card.place != self.place:
+            return self
+        if is_click(self.start, point):
+            return self
+        uses = bed.spot.zone == Zone.PILE and bed.spot.invites is not None
+        return DrawGesture(view, view.selection.in_order if uses else [], card, self.start).move(point)
 
     def release(self, point: QPointF) -> Gesture:
         view = self.view

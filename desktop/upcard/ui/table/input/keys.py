@@ -124,7 +124,7 @@ class KeyboardInput:
     def _next_target(self, by: int) -> None:
         """Show the legal places for the cards, or move from one to the next."""
         view = self._view
-        if view.bubble.step(by):
+        if view.bubble.step(by) or view.bubble.point_at_link():
             return
         if not view.targets.rects:
             view.selection.choose(self._list_focused_cards())

@@ -303,7 +303,8 @@ class CardSelection:
         found: list[Kind] = ["drawn"] if item in self.drawn else []
         if item in self.items:
             found.append("chosen")
-        if item is self.focus and self._view.hasFocus() and self._view.focused_place is None:
+        asked = self._view.bubble.asking and self._view.bubble.isVisible()
+        if item is self.focus and self._view.hasFocus() and self._view.focused_place is None and not asked:
             found.append("focused")
         if item in self.refused:
             found.append("refused")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from upcard.ui.table.geometry.bubble_placement import tail
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.overlay.buttons import ENTER
+from upcard.ui.table.overlay.buttons import ENTER, ESCAPE
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import RIGHT, WrappedText, balance_text
@@ -78,6 +78,7 @@ class MessageBubble(QWidget):
         for number, (text, chosen) in enumerate(options):
             self._add(text, chosen, keys[number] if keys else str(number + 1))
         self.options = list(options)
+        self._begin_at_first()
 
     def choose(self, question: str, hint: str, choices: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
         """Offer readings by number; each choice is a name, its consequence, and what it calls."""
@@ -90,6 +91,12 @@ class MessageBubble(QWidget):
             self.choices.append(ReadingButton(self, text, self.pen, str(number + 1), detail))
             self._join(self.choices[-1], chosen)
         self.options = [(text, chosen) for text, _, chosen in choices]
+        self._begin_at_first()
+
+    def _begin_at_first(self) -> None:
+        """Let Enter mean the first answer by number, with a ring around it that the arrow keys move."""
+        if self.answers and self.answers[0].key not in (ENTER, ESCAPE):
+            self.answers[0].mean_at_first()
 
     def tell(self, text: str) -> None:
         """Show news once; it stays for a while even if play goes on."""
@@ -110,19 +117,28 @@ class MessageBubble(QWidget):
         return True
 
     def step(self, by: int) -> bool:
-        """Mark another reading, which Enter then chooses; return False if there are no readings."""
-        if not (self.isVisible() and self.choices):
+        """Go to another of the answers, which Enter then means; False where nothing is asked."""
+        if not (self.isVisible() and self.asking):
             return False
-        at = next((number for number, choice in enumerate(self.choices) if choice.near), -1 if by > 0 else 0)
-        for number, choice in enumerate(self.choices):
-            choice.point_at(number == (at + by) % len(self.choices))
+        at = next((number for number, answer in enumerate(self.answers) if answer.near), -1 if by > 0 else 0)
+        for number, answer in enumerate(self.answers):
+            answer.point_at(number == (at + by) % len(self.answers))
+        return True
+
+    def point_at_link(self) -> bool:
+        """Let Enter open the rule of a refusal, once; False where there is none, or it was pointed at already."""
+        if not (self.isVisible() and self.under and self.answers) or self.answers[0].near:
+            return False
+        self.answers[0].point_at(True)
+        self.clock.stop()
         return True
 
     def confirm(self) -> bool:
-        """Answer as Enter does; if Enter has no answer, lift the bubble again. Return False if nothing is asked."""
-        for number, choice in enumerate(self.choices):
-            if choice.near:
-                return self.answer(number + 1)
+        """Answer as Enter does, or point to the numbers by rising again; False where nothing is asked."""
+        near = next((answer for answer in self.answers if answer.near and self.isVisible()), None)
+        if near is not None:
+            near.click()
+            return True
         if self.asking and self.answers[0].key == ENTER:
             return self.answer(1)
         if self.asking:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from upcard.ui.style.announcements import announce
 from upcard.ui.table.overlay.buttons import ENTER
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
@@ -20,6 +21,8 @@ class BubbleButton(QAbstractButton):
         self.setAccessibleDescription(key)
         self.pen = pen
         self.key = key
+        self.near = False
+        """Whether Enter means it."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.resize(self.sizeHint())
@@ -29,6 +32,18 @@ class BubbleButton(QAbstractButton):
     def link(self) -> bool:
         """Whether it is a link, which only opens something else."""
         return not self.key
+
+    def mean_at_first(self) -> None:
+        """Show that Enter means this from the start; nothing is said, because the question is being said."""
+        self.near = True
+        self.update()
+
+    def point_at(self, near: bool) -> None:
+        """Show that Enter means this, or no more; say it, as the focus stays on the table."""
+        if near and not self.near:
+            announce(self, self.accessibleName(), urgent=True)
+        self.near = near
+        self.update()
 
     def wear(self, pen: SignStyle) -> None:
         """Draw in another style."""
@@ -56,6 +71,8 @@ class BubbleButton(QAbstractButton):
         text, key = self._texts()
         if self.link:
             text.draw(painter, 0, (self.height() - text.height) / 2, theme.focus)
+            if self.near:
+                painter.fillRect(QRectF(0, self.height() - 2.6 * t, self.width(), 2.6 * t), QColor(theme.focus))
         else:
             ink = self._paint_box(painter)
             left = (self.width() - text.width - key.width - 8 * t) / 2
@@ -70,8 +87,10 @@ class BubbleButton(QAbstractButton):
         plain = QColor(theme.line if self.underMouse() else theme.chrome_2)
         primary = self.key == ENTER
         painter.setBrush((amber.lighter(106) if self.underMouse() else amber) if primary else plain)
-        painter.setPen(Line(amber if primary else QColor(theme.line), 1))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8 * t, 8 * t)
+        near = Line(QColor(theme.focus), 2.6 * t)
+        painter.setPen(near if self.near else Line(amber if primary else QColor(theme.line), 1))
+        inset = 1.5 if self.near else 0.5
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), 8 * t, 8 * t)
         return theme.amber_ink if primary else theme.ink
 
     def enterEvent(self, event: QEnterEvent) -> None:

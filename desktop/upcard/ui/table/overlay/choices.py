@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
-from upcard.ui.style.announcements import announce
 from upcard.ui.table.overlay.bubble_buttons import BubbleButton
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText, box
@@ -24,16 +23,8 @@ class ReadingButton(BubbleButton):
 
     def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str, detail: str) -> None:
         self.detail = detail
-        self.near = False
         super().__init__(parent, text, pen, key)
         self.setAccessibleName(f"{text}. {detail}" if detail else text)
-
-    def point_at(self, near: bool) -> None:
-        """Show whether Enter chooses this reading, and announce it, since the focus stays on the table."""
-        if near and not self.near:
-            announce(self, self.accessibleName(), urgent=True)
-        self.near = near
-        self.update()
 
     def _words(self) -> tuple[WrappedText, WrappedText]:
         room = (WIDE - 26) * self.pen.t

@@ -14,19 +14,22 @@ from upcard.ui.table.signs.board import SignStyle
 SORT = Command("sort", "S")
 MOVES = Command("move_left", "Ctrl+←"), Command("move_right", "Ctrl+→")
 LOOK = Command("look", "I")
-OWN = (*MOVES, LOOK, SORT)
-"""The commands that the table offers itself, in every game."""
+OWN = tuple(command.name for command in (*MOVES, LOOK, SORT))
+"""What the table does by itself, whatever game is played."""
 LENT = 500
 """The z value of the buttons' pictures: above the signs, below all cards of the hand."""
 
 
-def own_commands(moves: bool, looks: bool, sorts: bool, mirrored: bool) -> tuple[Command, ...]:
-    """Return the table's own commands: moving the chosen cards, looking closely at one, sorting the hand.
+def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) -> tuple[Command, ...]:
+    """Return what the table does by itself: moving the cards chosen, looking closely at one, sorting the hand.
 
-    Looking closely has a button where targets are large, since a finger could otherwise do it only by a long press.
+    `order` is the order in which the hand lies, empty if it is the person's own, None if it cannot be sorted.
+
+    A finger could look closely only by being held.
     """
-    order = MOVES[::-1] if mirrored else MOVES
-    return *(order if moves else ()), *((LOOK,) if looks else ()), *((SORT,) if sorts else ())
+    ways = MOVES[::-1] if mirrored else MOVES
+    sort = () if order is None else (SORT._replace(facts={"order": order}),)
+    return *(ways if moves else ()), *((LOOK,) if looks else ()), *sort
 
 
 class PromptButtons(QObject):
@@ -46,6 +49,9 @@ class PromptButtons(QObject):
         """Whether a question is open, so that Enter means none of these buttons."""
         self._aids = True
         self._lent: list[QGraphicsPixmapItem] = []
+        self._kept = 0.0
+        """How far from the right end the table's own buttons stay while the turn goes on, and after it."""
+        self._turn = False
         self._before: Sequence[Command] | None = None
         """What could be done before the cards set out that are on their ways; None while none are."""
 
@@ -105,7 +111,7 @@ class PromptButtons(QObject):
 
     def _dress(self, button: TableButton, command: Command, pen: SignStyle, game: str) -> None:
         words = pen.dress.words
-        own = sayings.own_commands().get(command.name)
+        own = sayings.own_commands(str((command.facts or {}).get("order", ""))).get(command.name)
         text = own.text if own else words.say_key(f"{game}.command.{command.name}", command.facts or {})
         button.stand_for(command, text, pen, self.waiting)
         button.setAccessibleName(own.name if own else text)
@@ -113,8 +119,12 @@ class PromptButtons(QObject):
 
     @property
     def anything(self) -> bool:
-        """Whether there is a command of the person's turn, apart from the table's own and those allowed at any time."""
-        return any(command not in OWN and not command.anytime for command in self.commands)
+        """Whether there is a command of the person's turn, beside sorting and what may be said at any time."""
+        return _acts(self.commands)
+
+    def begins_turn(self, commands: Sequence[Command]) -> bool:
+        """Return whether these commands, shown next, begin the person's turn: what lies scattered is gathered then."""
+        return not self.anything and _acts(commands)
 
     @property
     def shown(self) -> list[TableButton]:
@@ -134,7 +144,21 @@ class PromptButtons(QObject):
         inside = self.shown[: len(self.shown) - len(spots)]
         for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
             button.setGeometry(round(spot.x), round(spot.y), round(spot.w), round(spot.h))
-        return in_a_row([*self.guests, *inside], row.right, row.y + row.h / 2, gap)
+        own = [button for button in inside if button.name in OWN]
+        others = [button for button in inside if button not in own]
+        middle = row.y + row.h / 2
+        begins = in_a_row(others, row.right, middle, gap)
+        self._keep_own_place(row.right - begins, bool(others))
+        return in_a_row([*self.guests, *own], row.right - self._kept, middle, gap)
+
+    def _keep_own_place(self, needed: float, turn: bool) -> None:
+        """Let no button of the table's own come where one of the turn has just been: a second click may be on its way.
+
+        They come closer again when the next turn begins.
+        """
+        begins = turn and not self._turn
+        self._kept = needed if begins else max(self._kept, needed)
+        self._turn = turn
 
     def mirror(self, wide: int) -> None:
         """Mirror the position of every button, for the left hand, on a table of width `wide`."""
@@ -173,3 +197,8 @@ class PromptButtons(QObject):
         button = self.sender()
         if isinstance(button, TableButton):
             self.pressed.emit(button.name)
+
+
+def _acts(commands: Sequence[Command]) -> bool:
+    """Return whether one of the commands belongs to a turn, beside sorting and what may be said at any time."""
+    return any(command.name not in OWN and not command.anytime for command in commands)

@@ -33,7 +33,10 @@ class RingSign(NamedTuple):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for kind in self.kinds:
             for colour, width, out in _rings(kind, pen):
-                painter.setPen(Line(QColor(colour), width))
+                line = Line(QColor(colour), width)
+                if kind == "focused" and "chosen" in self.kinds:
+                    line.setDashPattern([2.2, 1.6])
+                painter.setPen(line)
                 corner = _CORNER * self.card + out
                 painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), corner, corner)
 

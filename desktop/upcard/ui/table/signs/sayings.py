@@ -27,9 +27,13 @@ class ButtonText(NamedTuple):
     name: str
 
 
-def own_commands() -> Mapping[str, ButtonText]:
-    """Return the texts of the table's own commands, by name."""
-    sort = QCoreApplication.translate("TableView", "Sort")
+def own_commands(order: str = "") -> Mapping[str, ButtonText]:
+    """Name the buttons of what the table does by itself, that of sorting with the `order` in which the hand lies."""
+    orders = {
+        "rank": QCoreApplication.translate("TableView", "Sort: rank"),
+        "suit": QCoreApplication.translate("TableView", "Sort: suit"),
+    }
+    sort = orders.get(order) or QCoreApplication.translate("TableView", "Sort")
     return {
         "sort": ButtonText(sort, sort),
         "look": ButtonText(
@@ -48,6 +52,16 @@ def rule(name: str) -> str:
 def show_rule() -> str:
     """Return the text of the link that opens a rule's paragraph."""
     return QCoreApplication.translate("TableView", "Show rule")
+
+
+def counts_as_help() -> str:
+    """Say what it means for a deal that the table finds melds."""
+    return QCoreApplication.translate("TableView", "The table finds melds for you: this deal then counts as assisted.")
+
+
+def find_melds() -> str:
+    """Name the button that has them found all the same."""
+    return QCoreApplication.translate("TableView", "Find them")
 
 
 def go_on() -> str:

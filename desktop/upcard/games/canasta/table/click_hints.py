@@ -1,0 +1,65 @@
+"""What a click on stock or pile does at a Canasta table, and the bonus of a red three."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place, Told
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Draw, TakePile
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.position import PILE, STOCK, Observation
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.values import is_wild, points
+
+BEGINNING = ("draw", "last")
+"""The phases that begin a turn."""
+
+
+TAKE_RULES = frozenset({"canasta.take-all", "canasta.take-frozen", "canasta.take-open", "canasta.take-onto-canasta"})
+"""The rules that say why the pile cannot be taken."""
+
+
+def ways(seen: Observation) -> Iterator[TakePile]:
+    """Yield the ways to take the pile now, each with as few cards as possible; a large hand may have thousands."""
+    if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
+        yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
+
+
+def takeable(seen: Observation) -> bool:
+    """Return whether the pile can be taken now in any way."""
+    return any(True for _ in ways(seen))
+
+
+def way_to_take(seen: Observation) -> Told:
+    """Return that the pile can be taken, with the cards of the hand that its top card needs, naturals first."""
+    top = seen.table.pile[-1]
+    melds = next((action.melds for action in ways(seen)), ())
+    cards = next((group.cards for group in melds if group.rank == top.rank), ())
+    return Told("canasta.sign.can_take", {"cards": tuple(sorted(cards, key=is_wild))[:2]})
+
+
+def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
+    """Return why the pile cannot be taken; if no cards were chosen, none count as chosen."""
+    takes = violation.rule in TAKE_RULES and not cards
+    return replace(violation, facts={**violation.facts, "has": 0}) if takes else violation
+
+
+def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
+    """Return what a click on stock or pile does, or None; `taking` says whether the pile can be taken."""
+    if place == STOCK and check(seen, Draw()) is None:
+        return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
+    if place == PILE and taking:
+        return Told("canasta.sign.take", {"points": points(seen.table.pile[-1:]), "count": len(seen.table.pile)})
+    return None
+
+
+def bonus(seen: Observation) -> int:
+    """Return the bonus of one more red three for the own side (canasta.red-three-bonus)."""
+    rules, laid = seen.table.rules, len(seen.table.red_threes[seen.side])
+    return rules.red_threes(laid + 1) - rules.red_threes(laid)
+
+
+def turn_of(seen: Observation) -> tuple[object, ...]:
+    """Return values that stay the same from the draw to the first meld of a turn."""
+    return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules

@@ -1,0 +1,58 @@
+"""Several melds at once: cards chosen together by rank, and the melds that the table finds in a hand."""
+
+from collections.abc import Sequence
+
+from upcard.core.cards import Card, Cards
+from upcard.games.canasta.actions import LayDown
+from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
+from upcard.games.canasta.rules.melds import fault
+from upcard.games.canasta.values import BLACK, RANKS, is_wild, naturals, points, wilds
+
+LEAST = 3
+"""The number of cards that a meld needs (canasta.meld-size)."""
+
+
+def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
+    """Return the cards by rank; a wild card joins the first pair that needs it, others the largest group."""
+    ranks = dict.fromkeys(card.rank for card in cards if not is_wild(card))
+    groups = [tuple(card for card in cards if card.rank == rank) for rank in ranks]
+    for wild in filter(is_wild, cards):
+        short = [group for group in groups if len(group) < LEAST]
+        joined = max(short or groups, key=len, default=())
+        groups = [(*group, wild) if group is joined else group for group in groups]
+    return tuple(groups) or ((cards,) if cards else ())
+
+
+def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
+    """Return new melds of a hand: all natural ones, and for a first meld as many pairs with wild cards as it needs."""
+    own = [meld.rank for meld in seen.melds] if seen.table.rules.one_meld_a_rank else []
+    held = {rank: tuple(card for card in hand if card.rank == rank) for rank in RANKS if rank not in own}
+    found = [LayDown(rank, cards) for rank, cards in held.items() if len(cards) >= LEAST]
+    if has_first_meld(seen.table, seen.side):
+        return tuple(found)
+    pairs = sorted((cards for cards in held.values() if len(cards) == LEAST - 1), key=points, reverse=True)
+    spare = sorted(filter(is_wild, hand), key=lambda card: points((card,)))
+    for cards in pairs:
+        if spare and sum(points(group.cards) for group in found) < minimum_for(seen.table, seen.side):
+            found.append(LayDown(cards[0].rank, (*cards, spare.pop(0))))
+    return add_wild_cards(seen, found, spare)
+
+
+def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[Card]) -> tuple[LayDown, ...]:
+    """Return the groups with wild cards added, one after the other, until they count enough for a first meld."""
+    groups, left = list(found), list(spare)
+    for number, group in enumerate(groups):
+        while left and sum(points(each.cards) for each in groups) < minimum_for(seen.table, seen.side):
+            cards = (*group.cards, left[0])
+            wild = wilds(cards)
+            if fault(seen.table.rules, group.rank, len(cards) - wild, wild):
+                break
+            groups[number] = LayDown(group.rank, cards)
+            left.pop(0)
+    return tuple(groups)
+
+
+def can_be_meld(hand: Cards, rank: str, more: int) -> bool:
+    """Return whether a hand, with `more` cards of the pile, has the cards for a new meld of `rank`."""
+    natural = naturals(hand, rank) + more
+    return natural > 1 and (natural >= LEAST or (rank != BLACK and bool(wilds(hand))))

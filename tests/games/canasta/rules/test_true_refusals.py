@@ -1,0 +1,249 @@
+"""What a refusal says is true and leaves nothing out: its facts, counted anew over two hundred actions a rule."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.canasta.options.any_options import any_options
+from tests.games.canasta.rules.judge import why_not
+from tests.games.canasta.rules.judge_case import canastas, case, opened, score
+from tests.games.canasta.rules.judge_out import kinds, least, red_three, wild, worth
+from tests.games.canasta.rules.near_legal import proposals
+from tests.games.canasta.situations import situation
+from tests.games.refusals import MANY, sample_refusals
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree, TakePile
+from upcard.games.canasta.position import Position, observe
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.tables import TABLES
+
+Facts = Mapping[str, Any]
+Place = tuple[Position, int]
+
+
+def tried(most: int = 4000) -> Iterator[tuple[Place, Action]]:
+    """Yield what is near to a legal action, at every table and under any options."""
+    for seed in range(most):
+        random = Random(f"refused {seed}")
+        rules = any_options(random.choice(list(TABLES)), random)
+        if random.random() < 0.3:
+            rules = replace(rules, wilds_not_more_than_naturals=True)
+        position = situation(rules, random)
+        seat = position.table.turn if random.random() < 0.95 else random.randrange(len(position.hands))
+        yield from (((position, seat), action) for action in proposals(position, seat, random, 6))
+
+
+def find(place: Place, action: Action) -> Violation | None:
+    return check(observe(*place), action)
+
+
+def naturals(cards: tuple[Any, ...], rank: str) -> int:
+    return sum(card.rank == rank for card in cards)
+
+
+def meld_of(
+    place: Place, rank: str, action: Meld | TakePile
+) -> Iterator[tuple[LayDown, tuple[Any, ...], tuple[Any, ...]]]:
+    """Yield each group of a rank with the whole meld that it makes, and what lay there before."""
+    position, seat = place
+    here, top = case(position, seat), position.table.pile[-1:] if isinstance(action, TakePile) else ()
+    first = next((group for group in action.melds if top and group.rank == top[0].rank), None)
+    for group in (group for group in action.melds if group.rank == rank):
+        side = here.side if group.side is None else group.side
+        melds = position.table.melds[side] if side in range(len(position.table.melds)) else ()
+        joins = [meld for meld in melds if meld.rank == rank] if here.rules.one_meld_a_rank else []
+        named = [melds[group.onto]] if group.onto is not None and group.onto in range(len(melds)) else joins
+        there = named[0].cards if named else ()
+        yield group, (*there, *(top if group is first else ()), *group.cards), there
+
+
+def whole_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    """canasta.two-naturals, canasta.three-wilds, canasta.wilds-not-more, and what black threes and sizes share."""
+    counted = {
+        (len(meld), kinds(meld)[0], kinds(meld)[1], kinds(there)[1] if there else 0)
+        for _, meld, there in meld_of(place, facts["rank"], action)
+    }
+    assert (facts["has"], facts["naturals"], facts["wilds"], facts["there"]) in counted
+
+
+def three_wilds(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    whole_meld(place, action, facts)
+    later = bool(place[0].table.rules.wilds_after_canasta) and facts["rank"] != "3"
+    assert facts["wilds"] > 3 and facts["after"] == later and (not later or facts["naturals"] < 4)
+
+
+def two_naturals(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    whole_meld(place, action, facts)
+    assert facts["naturals"] < 2
+
+
+def wilds_not_more(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    whole_meld(place, action, facts)
+    assert facts["wilds"] > facts["naturals"] and place[0].table.rules.wilds_not_more_than_naturals
+
+
+def meld_size(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    if "naturals" in facts:
+        whole_meld(place, action, facts)
+        assert facts["has"] < 3
+    elif facts["red_three" if "red_three" in facts else "has"]:
+        assert any(red_three(card) for card in facts["cards"])
+
+
+def minimum(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    position, seat = place
+    here, pile = case(position, seat), position.table.pile
+    laid = worth(card for group in action.melds for card in group.cards)
+    counts = worth(pile[-1:]) if isinstance(action, TakePile) and here.rules.top_card_counts else 0
+    assert not opened(here) and facts["score"] == score(here)
+    assert facts["needed"] == least(here.rules, score(here)) > facts["has"] == laid + counts
+    assert facts["missing"] == facts["needed"] - facts["has"]
+
+
+def taking(place: Place, action: TakePile, facts: Facts) -> None:
+    """canasta.take-open, canasta.take-frozen."""
+    position, seat = place
+    top, rules = position.table.pile[-1], position.table.rules
+    group = next((group for group in action.melds if group.rank == top.rank), LayDown(top.rank, ()))
+    assert (facts["card"], facts["rank"], facts["needed"]) == (top, top.rank, 2)
+    assert facts["has"] == naturals(group.cards, top.rank) < 2
+    assert facts["held"] == naturals(position.hands[seat], top.rank)
+    assert facts["natural_pair"] == rules.pile_needs_natural_pair
+
+
+def frozen(place: Place, action: TakePile, facts: Facts) -> None:
+    taking(place, action, facts)
+    pile, here = place[0].table.pile, case(*place)
+    by = [card for card in pile if wild(card) or red_three(card)]
+    assert facts["frozen_by"] in by or (facts["frozen_by"] is None and not by)
+    assert by or (here.rules.pile_frozen_before_first_meld and not opened(here))
+
+
+def out(place: Place, action: Action, facts: Facts) -> None:
+    """canasta.canastas-to-go-out: the canastas are what is missing."""
+    position, seat = place
+    here = case(position, seat)
+    assert facts["needed"] == here.rules.canastas_to_go_out > facts["has"] >= canastas(here)
+    assert facts["needed"] > 1 or facts["has"] == 0
+    laid = sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
+    assert not isinstance(action, Meld) or facts["left"] == len(here.hand) - laid
+
+
+def black_threes(place: Place, action: Action, facts: Facts) -> None:
+    if "wilds" in facts:
+        assert isinstance(action, Meld | TakePile) and facts["wilds"] and facts["rank"] == "3"
+        return
+    here = case(*place)
+    assert (facts["why"] == "canastas") <= (facts["has"] < facts["needed"])
+    assert (facts["why"] == "no") <= here.barred and (facts["why"] in ("laid", "laid_short")) <= here.bound
+    assert (facts["why"] == "laid_short") <= (facts["has"] < facts["needed"])
+    assert facts["why"] not in ("left", "laid") or facts["left"] > 0
+
+
+def asking(place: Place, action: Action, facts: Facts) -> None:
+    """canasta.ask-partner."""
+    position, seat = place
+    table, here, why = position.table, case(position, seat), facts["why"]
+    assert (why == "once") <= (table.asked is not None) and (why == "melded") <= bool(table.melded_now)
+    assert (why == "cards") <= (len(here.hand) < 2) and (why == "threes") <= here.bound
+    assert (why == "yes_binds") <= (table.answer is True) and (why == "no_binds") <= (table.answer is False)
+    assert why != "yes_binds" or facts["left"] > 0
+
+
+def there(place: Place, action: Action, facts: Facts) -> None:
+    """canasta.cards."""
+    hand = place[0].hands[place[1]]
+    if facts["why"] == "red_three":
+        assert isinstance(action, RedThree) and action.card in hand and not red_three(action.card)
+        return
+    named = [card for group in action.melds for card in group.cards] if isinstance(action, Meld | TakePile) else []
+    named += [action.card] if isinstance(action, Discard | RedThree) else []
+    assert facts["cards"] and all(named.count(card) > hand.count(card) for card in facts["cards"])
+
+
+def discard(place: Place, action: Action, facts: Facts) -> None:
+    assert red_three(facts["card"]) and not place[0].table.rules.red_three_discard
+
+
+def turn(place: Place, action: Action, facts: Facts) -> None:
+    position, seat = place
+    phase = "last" if position.table.phase == "draw" and not position.stock else position.table.phase
+    other = seat != (position.table.asked if phase == "answer" else position.table.turn)
+    assert (facts["phase"] in ("waiting", "answering")) == (other and phase not in ("deal", "over"))
+    assert other or facts["phase"] == phase
+    lone = position.table.rules.table == "three-lone"
+    assert facts["phase"] != "last" or facts["can"] == (("pass",) if lone else ("take", "pass"))
+
+
+def stop_card(place: Place, action: Action, facts: Facts) -> None:
+    assert facts["card"] == place[0].table.pile[-1] and (wild(facts["card"]) or facts["card"].rank == "3")
+
+
+def side_melds(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    assert any(group.onto is not None or group.side is not None for group in action.melds)
+
+
+def wild_rank(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    assert facts["rank"] in "2X"
+
+
+def one_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    assert sum(group.rank == facts["rank"] for group in action.melds) > 1
+
+
+def judged(place: Place, action: Action, facts: Facts) -> None:
+    """What has no facts of its own: the slow judge refuses it, too."""
+    assert why_not(*place, action)
+
+
+CHECKS: Mapping[str, Callable[[Place, Any, Facts], None]] = {
+    "ask-partner": asking,
+    "black-threes": black_threes,
+    "canastas-to-go-out": out,
+    "cards": there,
+    "discard": discard,
+    "drawn-red-three": judged,
+    "meld-size": meld_size,
+    "minimum": minimum,
+    "no-second-thoughts": judged,
+    "one-meld-a-rank": one_meld,
+    "side-melds": side_melds,
+    "stock-gone": judged,
+    "stop-card": stop_card,
+    "take-frozen": frozen,
+    "take-open": taking,
+    "three-wilds": three_wilds,
+    "turn": turn,
+    "two-naturals": two_naturals,
+    "wild": wild_rank,
+}
+"""What each rule's facts must be."""
+
+RARE: Mapping[str, Callable[[Place, Any, Facts], None]] = {
+    "forced-take": judged,
+    "last-red-three": judged,
+    "minimum-counting": minimum,
+    "one-card-pile": judged,
+    "take-all": judged,
+    "three-lone": judged,
+    "wilds-not-more": wilds_not_more,
+}
+"""The same for rules that few positions come to: as many as there are."""
+
+
+@pytest.fixture(scope="module")
+def refused() -> Mapping[str, list[tuple[Place, Action]]]:
+    return sample_refusals(tried(), find, frozenset(f"canasta.{rule}" for rule in CHECKS))
+
+
+@pytest.mark.parametrize("rule", (*CHECKS, *RARE))
+def test_each_refusal_says_what_is(refused: Mapping[str, list[tuple[Place, Action]]], rule: str) -> None:
+    found = refused[f"canasta.{rule}"]
+    assert len(found) == MANY or (rule in RARE and found)
+    for place, action in found:
+        violation = find(place, action)
+        assert violation is not None
+        {**CHECKS, **RARE}[rule](place, action, violation.facts)

@@ -1,0 +1,296 @@
+"""What a refusal says is true and leaves nothing out: its facts, counted anew over two hundred actions a rule."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.cassino.oracle import (
+    as_values,
+    builds,
+    captures,
+    effects,
+    keeps,
+    nameable,
+    number,
+    own,
+    position_by_chance,
+    rules_by_chance,
+    subsets,
+    takes,
+)
+from tests.games.refusals import MANY, sample_refusals
+from upcard.core.cards import SUITED, Cards
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
+from upcard.games.cassino.options import PRESETS
+from upcard.games.cassino.position import Items, Observation, observe
+from upcard.games.cassino.rules.check import check, find_violation
+
+Facts = Mapping[str, Any]
+FACES = "JQK"
+
+
+def tried(most: int = 6000) -> Iterator[tuple[Observation, Action]]:
+    """Yield what may be named in positions drawn by chance, and now and then what may not even be named."""
+    for seed in range(most):
+        random = Random(f"refused {seed}")
+        rules = rules_by_chance(random, random.choice(list(PRESETS)))
+        seen = observe(position_by_chance(random, rules), 0)
+        every = list(nameable(seen))
+        yield from ((seen, action) for action in random.sample(every, min(12, len(every))))
+        yield from ((seen, action) for action in every if isinstance(action, Trail))
+        yield seen, at_fault(seen, random)
+        yield replace(seen, seat=1), Trail(seen.hand[0])
+
+
+def at_fault(seen: Observation, random: Random) -> Action:
+    """Return an action that is wrong whatever lies there."""
+    card, item = seen.hand[0], next(iter(seen.table.items), None)
+    on = item.cards[0] if item else random.choice(SUITED)
+    wrong: tuple[Action, ...] = (
+        *(Deal(), Claim(9), Claim(), Capture(card, (on, on)), Capture(card, (random.choice(SUITED),))),
+        *(Build(random.choice(SUITED), on, 9), Capture(card, (on,), random.choice((2, 9, 14))), Build(card, (), 5)),
+    )
+    return random.choice(wrong)
+
+
+def named(seen: Observation, action: Capture | Build) -> Items:
+    """Return the things that an action names."""
+    cards = action.take if isinstance(action, Capture) else action.named
+    return tuple(item for item in seen.table.items if any(card in item.cards for card in cards))
+
+
+def cards_of(items: Items) -> Cards:
+    return tuple(card for item in items for card in item.cards)
+
+
+def worth(seen: Observation, items: Items) -> list[int]:
+    """Return what things count, a build its value."""
+    found = [number(seen.table.rules, item.cards[0]) if item.value is None else item.value for item in items]
+    return [one for one in found if isinstance(one, int)]
+
+
+def capture_sum(seen: Observation, action: Capture, facts: Facts) -> None:
+    rules, items = seen.table.rules, named(seen, action)
+    needed = facts["needed"]
+    assert needed == (action.as_ or as_values(rules, action.card)[-1])
+    assert facts["has"] == sum(worth(seen, items))
+    assert facts["larger"] == cards_of(tuple(item for item in items if worth(seen, (item,))[0] > needed))
+    assert facts["divides"] == ((items != () and facts["has"] % needed == 0) or not items)
+
+
+def capture_both(seen: Observation, action: Capture, facts: Facts) -> None:
+    rules, items = seen.table.rules, named(seen, action)
+    for item in items:
+        groups = [group for group in subsets(items) if item in group]
+        assert any(takes(rules, group, action.card, facts["needed"]) for group in groups), "a card fits no set"
+    assert items not in captures(rules, items, action.card)
+
+
+def capture_rank(seen: Observation, action: Capture, facts: Facts) -> None:
+    cards = cards_of(named(seen, action))
+    assert facts["odd"] == (tuple(card for card in cards if card.rank != action.card.rank) or cards)
+    assert len(cards) > 1 or facts["odd"] == cards
+
+
+def face_cards(seen: Observation, action: Capture | Build, facts: Facts) -> None:
+    face = action.card.rank in FACES
+    assert facts["odd"] == tuple(card for card in cards_of(named(seen, action)) if (card.rank in FACES) != face)
+    assert facts["odd"] and not seen.table.rules.face_values
+    assert facts["why"] == {True: ("takes", "builds"), False: ("taken", "built")}[face][isinstance(action, Build)]
+
+
+def ace_value(seen: Observation, action: Capture, facts: Facts) -> None:
+    mine = as_values(seen.table.rules, action.card)
+    assert action.as_ not in mine
+    assert (facts["value"], facts["high"]) == (mine[0], 14 in mine)
+
+
+def build_as_card(seen: Observation, action: Capture, facts: Facts) -> None:
+    item = next(item for item in seen.table.items if item.cards == facts["cards"])
+    assert (item.value, item.pair) == (facts["value"], facts["pair"])
+    assert item.value not in as_values(seen.table.rules, action.card)
+    value = item.value
+    assert (
+        item.pair
+        or not isinstance(value, int)
+        or all(not isinstance(mine, int) or mine < value for mine in as_values(seen.table.rules, action.card))
+    )
+
+
+def face_pairs(seen: Observation, action: Capture | Build, facts: Facts) -> None:
+    assert seen.table.rules.face_takes_one_or_three and action.card.rank in FACES
+    assert isinstance(action, Build) or len(cards_of(named(seen, action))) == 2
+
+
+def capture_choice(seen: Observation, action: Capture | Trail, facts: Facts) -> None:
+    rules, found = seen.table.rules, captures(seen.table.rules, seen.table.items, action.card)
+    if isinstance(action, Trail):
+        assert rules.must_capture and found
+    else:
+        assert rules.must_take_all and len(cards_of(named(seen, action))) < len(facts["largest"])
+
+
+def build_one_card(seen: Observation, action: Build, facts: Facts) -> None:
+    items = named(seen, action)
+    values = [item.value for item in items if item.value is not None]
+    why = {0: "nothing", 1: "one"}.get(len(items), "several")
+    if seen.table.rules.build_on_several and len(values) > 1:
+        why = "merged"
+        assert any(value != action.value for value in values)
+    assert facts["why"] == why
+    assert facts.get("build") is not None or not any_build(seen, action)
+
+
+def any_build(seen: Observation, action: Build) -> bool:
+    """Whether the card makes any build at all."""
+    left = [card for card in seen.hand if card != action.card]
+    named = {value for card in left for value in as_values(seen.table.rules, card)}
+    every = (
+        (value, some) for value in named for some in builds(seen.table.rules, seen.table.items, action.card, value)
+    )
+    return any(keeps(seen, action.card, some) for _, some in every)
+
+
+def build_pair_fixed(seen: Observation, action: Build, facts: Facts) -> None:
+    pairs = [item.value for item in named(seen, action) if item.pair]
+    assert facts["value"] in pairs and facts["value"] != action.value
+
+
+def build_add_pair(seen: Observation, action: Build, facts: Facts) -> None:
+    assert facts["value"] == action.value
+    assert action.value not in as_values(seen.table.rules, action.card)
+
+
+def build_raise(seen: Observation, action: Build, facts: Facts) -> None:
+    rules, (item,) = seen.table.rules, named(seen, action)
+    top = 14 if rules.ace_high else 13 if rules.face_values else 10
+    assert facts["value"] == item.value and facts["most"] == top
+    assert facts["high"] == (isinstance(action.value, int) and action.value > top)
+    assert (
+        facts["high"] or facts["sum"] == sum(worth(seen, (item,))) + (number(rules, action.card) or 0) != action.value
+    )
+
+
+def build_pair(seen: Observation, action: Build, facts: Facts) -> None:
+    cards = (action.card, *cards_of(named(seen, action)))
+    alike = {own(seen.table.rules, card) for card in cards} == {action.value}
+    assert not alike and facts["cards"] == cards[1:]
+    assert facts["low"] == (action.card.rank == "A" and action.value == 14 and seen.table.rules.ace_high)
+
+
+def build_sum(seen: Observation, action: Build, facts: Facts) -> None:
+    rules, items = seen.table.rules, named(seen, action)
+    has = sum(worth(seen, items)) + (number(rules, action.card) or 0)
+    assert facts["has"] == has and facts["several"] == (len(items) > 1)
+    if not facts["several"]:
+        assert has != action.value
+    elif isinstance(action.value, int):
+        value = action.value
+        assert facts["larger"] == cards_of(tuple(item for item in items if worth(seen, (item,))[0] > value))
+        assert facts["divides"] == (has % value == 0)
+
+
+def build_needs_card(seen: Observation, action: Build, facts: Facts) -> None:
+    rules, left = seen.table.rules, tuple(card for card in seen.hand if card != action.card)
+    assert facts["left"] == left and not any(action.value in as_values(rules, card) for card in left)
+    top = 14 if rules.ace_high else 13 if rules.face_values else 10
+    assert facts["high"] == (isinstance(action.value, int) and action.value > top)
+
+
+def builder_trail(seen: Observation, action: Trail, facts: Facts) -> None:
+    mine = [item for item in seen.table.items if item.value is not None and item.owner == seen.seat]
+    assert any((item.value, item.cards) == (facts["value"], facts["cards"]) for item in mine)
+    held = facts["held"]
+    assert held is None or facts["value"] in as_values(seen.table.rules, held)
+
+
+def keep_taker(seen: Observation, action: Capture | Build, facts: Facts) -> None:
+    left = tuple(card for card in seen.hand if card != action.card)
+    assert facts["left"] == left
+    assert not any(facts["value"] in as_values(seen.table.rules, card) for card in left)
+    touched = cards_of(named(seen, action))
+    assert not any(card in touched for card in facts["cards"])
+
+
+def there(seen: Observation, action: Capture | Build | Trail, facts: Facts) -> None:
+    """cassino.cards."""
+    if facts["why"] == "hand":
+        assert facts["cards"] == (action.card,) and action.card not in seen.hand
+    else:
+        lies = cards_of(seen.table.items)
+        assert all((card not in lies) == (facts["why"] == "table") for card in facts["cards"])
+
+
+def order(seen: Observation, action: Action, facts: Facts) -> None:
+    assert (facts["phase"] == "waiting") == (seen.seat != seen.table.turn)
+    assert facts["seat"] == seen.table.turn
+
+
+def finish(seen: Observation, action: Claim, facts: Facts) -> None:
+    assert (facts["why"] == "off") == (seen.table.rules.finish != "claim")
+
+
+CHECKS: Mapping[str, Callable[[Observation, Any, Facts], None]] = {
+    "ace-value": ace_value,
+    "build-add-pair": build_add_pair,
+    "build-as-card": build_as_card,
+    "build-needs-card": build_needs_card,
+    "build-one-card": build_one_card,
+    "build-pair": build_pair,
+    "build-pair-fixed": build_pair_fixed,
+    "build-raise": build_raise,
+    "build-sum": build_sum,
+    "builder-trail": builder_trail,
+    "capture-both": capture_both,
+    "capture-choice": capture_choice,
+    "capture-rank": capture_rank,
+    "capture-sum": capture_sum,
+    "cards": there,
+    "face-cards": face_cards,
+    "face-pairs": face_pairs,
+    "finish": finish,
+    "keep-taker": keep_taker,
+    "order": order,
+}
+"""What each rule's facts must be."""
+
+RARE = frozenset(("build-pair", "capture-both", "face-pairs", "keep-taker"))
+"""Rules that few positions come to: as many as there are."""
+
+RULES = frozenset(f"cassino.{rule}" for rule in CHECKS if rule not in RARE)
+
+
+def what_can_be_done(seen: Observation, action: Action, facts: Facts) -> None:
+    """What is offered instead is legal, and nothing is offered that is not."""
+    if "card" not in facts or isinstance(action, Deal | Claim):
+        return
+    card, rules = facts["card"], seen.table.rules
+    listed = {(one[0], one[1][:1]) for one in effects(seen) if isinstance(one[1], str)}
+    mine = {kind for kind, rank in listed if rank == card.rank[0]}
+    wanted = {"capture": "take", "build": "build", "trail": "trail"}
+    assert all(wanted[word] in mine for word in facts["can"] if word in wanted), facts
+    if facts["can"] == ("other",) and listed:
+        assert isinstance(action, Capture) or not mine or mine == {"take"}, facts
+    if "capture" in facts["can"]:
+        taken = tuple(item for item in seen.table.items if item.cards[0] in facts["largest"])
+        assert cards_of(taken) and set(cards_of(taken)) == set(facts["largest"])
+        assert any(set(taken) == set(some) for some in captures(rules, seen.table.items, card))
+
+
+@pytest.fixture(scope="module")
+def refused() -> Mapping[str, list[tuple[Observation, Action]]]:
+    return sample_refusals(tried(), find_violation, RULES)
+
+
+@pytest.mark.parametrize("rule", CHECKS)
+def test_each_refusal_says_what_is(refused: Mapping[str, list[tuple[Observation, Action]]], rule: str) -> None:
+    found = refused[f"cassino.{rule}"]
+    assert len(found) == MANY or (rule in RARE and found)
+    for seen, action in found:
+        violation = check(seen, action)
+        assert violation is not None
+        CHECKS[rule](seen, action, violation.facts)
+        what_can_be_done(seen, action, violation.facts)

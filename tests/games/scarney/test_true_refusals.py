@@ -1,0 +1,181 @@
+"""What a refusal says is true and leaves nothing out: its facts, counted anew over two hundred actions a rule."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.refusals import MANY, sample_refusals
+from tests.games.scarney.oracle import is_meld, legal, position_by_chance
+from upcard.core.cards import RANKS, SUITED, Card
+from upcard.games.scarney.actions import Action, Answer, Deal, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.position import Observation, observe
+from upcard.games.scarney.rules.check import check
+
+Facts = Mapping[str, Any]
+
+
+def tried(most: int = 20_000) -> Iterator[tuple[Observation, Action]]:
+    """Yield what may be named in positions drawn by chance, and now and then what may not even be named."""
+    for seed in range(most):
+        random = Random(f"refused {seed}")
+        whole = observe(position_by_chance(random), 0)
+        barred = whole.table.get_barred_card(0)
+        for size in (len(whole.hand), 9, 6, 3, 2):
+            hand = dict.fromkeys((*((barred,) if barred else ()), *random.sample(whole.hand, len(whole.hand))))
+            seen = replace(whole, hand=tuple(hand)[:size])
+            yield from ((seen, action) for action in (*some_cards(seen, random), *many_cards(seen, random)))
+            yield from ((seen, action) for action in at_fault(seen, random))
+        yield replace(whole, seat=1), Pass()
+
+
+def some_cards(seen: Observation, random: Random) -> Iterator[Action]:
+    """Yield melds and lay-offs of cards of the hand, near to sound ones and far from them."""
+    for size in (2, 3, 3, 3, 4):
+        some = tuple(random.sample(seen.hand, min(size, len(seen.hand))))
+        suited = tuple(card for card in seen.hand if card.suit == some[0].suit)
+        yield from (Meld((some,)), Meld((suited[:size],)))
+        yield LayOff(random.randrange(len(seen.melds) or 1), some[: random.randint(1, 3)])
+
+
+def many_cards(seen: Observation, random: Random) -> Iterator[Action]:
+    """Yield first melds of too many cards, and lay-offs of what is too much."""
+    for size in (1, 2, 4):
+        yield Meld(tuple(tuple(random.sample(SUITED, 3)) for _ in range(size)))
+        yield LayOff(random.randrange(5), seen.hand[:size], random.choice((None, 0, 1)))
+
+
+def at_fault(seen: Observation, random: Random) -> Iterator[Action]:
+    """Yield what is wrong whatever lies there."""
+    barred = seen.table.get_barred_card(seen.seat)
+    yield from (Deal(), Answer(True), Meld(()), Meld(((),)), LastCard(), Pass(), LayOff(0, ()))
+    yield from (Offer(random.choice(SUITED)), *((Offer(barred),) if barred else ()))
+    four = next((some for some in combinations(seen.hand[:9], 4) if is_meld(some)), ())
+    threes = [some for some in combinations(seen.hand[:9], 3) if is_meld(some)]
+    yield Meld((four, *threes[:2]))
+
+
+def in_a_circle(ranks: list[str]) -> bool:
+    """Whether ranks stand in a row only if an ace joins a king and a two."""
+    turns = (sorted((RANKS * 2)[low : low + len(ranks)]) for low in range(len(RANKS)))
+    return sorted(ranks) in turns
+
+
+def no_meld(seen: Observation, action: Meld, facts: Facts) -> None:
+    """scarney.group, scarney.sequence, scarney.straight."""
+    cards, ranks = facts["cards"], [card.rank for card in facts["cards"]]
+    assert cards in action.melds and not is_meld(cards) and facts["count"] == len(cards)
+    why = "few" if len(cards) < 3 else "corner" if in_a_circle(ranks) else facts["why"]
+    assert facts["why"] == why
+    assert facts["why"] != "ranks" or len(set(ranks)) > 1
+
+
+def first_meld(seen: Observation, action: Meld | LayOff, facts: Facts) -> None:
+    if facts["why"] == "done":
+        assert seen.table.first_meld_now
+        return
+    assert isinstance(action, Meld) and not seen.opened and facts["count"] == len(action.melds)
+    assert (facts["why"] == "count") == (len(action.melds) != 3)
+    assert facts["why"] == "count" or (facts["cards"] in action.melds and len(facts["cards"]) > 3)
+
+
+def melding(seen: Observation, action: Meld | LayOff, facts: Facts) -> None:
+    assert (facts["why"] == "first") == isinstance(action, LayOff)
+    assert seen.opened == isinstance(action, Meld)
+
+
+def lay_off(seen: Observation, action: LayOff, facts: Facts) -> None:
+    if facts["why"] in ("theirs", "none"):
+        assert (facts["why"] == "theirs") == (action.seat == 1)
+        assert facts["why"] == "theirs" or action.meld not in range(len(seen.melds))
+        return
+    meld, left = seen.melds[action.meld], 2 - seen.table.laid_off[action.meld]
+    if facts["why"] == "fit":
+        fitting = {rank for rank in RANKS if any(is_meld((*meld, card)) for card in unlike(meld, rank))}
+        assert set(facts["ranks"]) == fitting and not is_meld((*meld, *action.cards))
+        return
+    assert facts["left"] == left and facts["count"] == len(action.cards)
+    assert (facts["why"] == "nothing") == (not action.cards)
+    sizes = range(1, min(left, len(action.cards)) + 1)
+    takes = [size for size in sizes for some in combinations(action.cards, size) if is_meld((*meld, *some))]
+    assert facts["takes"] == max(takes, default=0)
+    assert facts["takes"] or not left or not action.cards, "it takes none of them, and is said to"
+
+
+def unlike(meld: tuple[Card, ...], rank: str) -> list[Card]:
+    """Return a card of a rank that is not in the meld."""
+    return [card for card in SUITED if card.rank == rank and card not in meld][:1]
+
+
+def last_card(seen: Observation, action: Action, facts: Facts) -> None:
+    assert facts["count"] == len(seen.hand)
+    assert (facts["why"] == "several") == (len(seen.hand) > 1)
+
+
+def no_return(seen: Observation, action: Offer, facts: Facts) -> None:
+    others = [card for card in seen.hand if card != action.card]
+    assert facts["count"] == len(others) and all(legal(seen, Offer(card)) for card in others)
+
+
+def offer(seen: Observation, action: Pass, facts: Facts) -> None:
+    assert facts["why"] == "pass" and facts["count"] == len(seen.hand) > 1
+
+
+def stock_end(seen: Observation, action: Action, facts: Facts) -> None:
+    assert seen.stock_size <= 2 and facts["count"] == seen.stock_size
+
+
+def there(seen: Observation, action: Action, facts: Facts) -> None:
+    """scarney.cards."""
+    assert all((card not in seen.hand) == (facts["why"] == "hand") for card in facts["cards"])
+
+
+def order(seen: Observation, action: Action, facts: Facts) -> None:
+    assert (facts["phase"] == "waiting") == (seen.seat != seen.table.turn)
+
+
+CHECKS: Mapping[str, Callable[[Observation, Any, Facts], None]] = {
+    "cards": there,
+    "first-meld": first_meld,
+    "group": no_meld,
+    "last-card": last_card,
+    "lay-off": lay_off,
+    "melding": melding,
+    "no-return": no_return,
+    "offer": offer,
+    "order": order,
+    "sequence": no_meld,
+    "stock-end": stock_end,
+    "straight": no_meld,
+}
+"""What each rule's facts must be; an accepted ace has one fact, and one ruling."""
+
+RULES = frozenset(f"scarney.{rule}" for rule in CHECKS)
+
+
+@pytest.fixture(scope="module")
+def refused() -> Mapping[str, list[tuple[Observation, Action]]]:
+    return sample_refusals(tried(), check, RULES)
+
+
+@pytest.mark.parametrize("rule", CHECKS)
+def test_each_refusal_says_what_is(refused: Mapping[str, list[tuple[Observation, Action]]], rule: str) -> None:
+    found = refused[f"scarney.{rule}"]
+    assert len(found) == MANY
+    for seen, action in found:
+        violation = check(seen, action)
+        assert violation is not None
+        CHECKS[rule](seen, action, violation.facts)
+        what_can_be_done(seen, violation.facts)
+
+
+def what_can_be_done(seen: Observation, facts: Facts) -> None:
+    """The end of a turn that is named is the one there is."""
+    ends: Mapping[str, Action] = {"offer": Offer(seen.hand[0]), "last": LastCard(), "pass": Pass()}
+    barred = seen.table.get_barred_card(seen.seat)
+    for word in facts["can"]:
+        assert word not in ends or seen.hand[0] == barred or legal(seen, ends[word]), word
+    assert "meld" not in facts["can"] or (seen.opened and not seen.table.first_meld_now)
