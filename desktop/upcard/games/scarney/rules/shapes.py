@@ -75,7 +75,7 @@ def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards
 
 
 def _fitting(have: dict[str, int]) -> Iterator[tuple[str, str, str]]:
-    """Yield every combination of three shapes, in the order of the list, for which there are cards."""
+    """Yield every combination of three shapes of `TRIPLES`, in its order, for which there are cards."""
     shapes = [shape for shape in TRIPLES if all(shape.count(rank) <= have[rank] for rank in shape)]
     for at, one in enumerate(shapes):
         second = _less(have, one)

@@ -89,7 +89,7 @@ def _recall_play(tree: PlayTree, past: PastPlay) -> PlayEvidence:
 
 
 def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[PossibleHands]:
-    """Yield possible hands: if they are few, each once in random order, otherwise drawn ones without end."""
+    """Yield possible hands with their weights: each once in random order if they are few, else drawn ones endlessly."""
     known = beliefs(view, tree)
     if not known:
         yield PossibleHands(((),) * len(view.sizes), 1.0)
