@@ -83,7 +83,7 @@ def answer(future: Future[object], again: bool) -> SeatingPair | None:
 
 
 def create_worker_task() -> Callable[[bytes], object]:
-    """Return the function that plays a deal on a worker; it uses no global name, so that Dask sends it as code.
+    """Return the function that plays a deal on a worker, with no global of ours in it, so that Dask sends it as code.
 
     Then a worker without Upcard answers with an error; reading an object it cannot load would stop it.
     """

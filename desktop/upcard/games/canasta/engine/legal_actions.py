@@ -78,7 +78,7 @@ def goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def questions(seen: Observation) -> Iterator[Action]:
-    """Yield the question to the partner; two partners are asked by one each, which names them (canasta.six-teams)."""
+    """Yield the question to the partner; for two partners one each, which names that partner (canasta.six-teams)."""
     asked = partners(seen.table, seen.seat)
     if not asked or seen.table.asked is not None:
         return
