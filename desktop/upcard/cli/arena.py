@@ -35,7 +35,7 @@ BAR = 40
 NO_DASK = "deals are spread by Dask, which is not installed here: pip install 'upcard[cluster]'"
 
 Playing: TypeAlias = Callable[[Contest, Iterable[int]], Iterator[SeatingPair]]
-"""A function that plays the deals of these numbers."""
+"""A function that plays the deals with these numbers in a contest, and yields each result."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -124,7 +124,7 @@ def read_run(options: Namespace) -> ArenaRun:
 
 
 def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
-    """Return two or more players; raises BadData for an unknown one, UnfitPlayerError for one that does not load."""
+    """Return the players in `named`, two or more; raises BadData for an unknown, UnfitPlayerError for an unfit one."""
     players = tuple(tuple(player.split("+")) for player in named.split(","))
     if len(players) < 2:
         raise BadData(
@@ -201,7 +201,7 @@ def play_missing_pairs(
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
     """Play the missing pairs of two players with a progress bar.
 
-    Return all pairs, and the error that stopped it or None.
+    Return all pairs, and the error that stopped the play, or None.
     """
     deals, playing = what
     numbers = range(deals)

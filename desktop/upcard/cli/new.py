@@ -37,7 +37,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def unwritten(text: str, out: Path) -> str:
-    """Write a text to a new file; return the error as text, or an empty one."""
+    """Write a text to a new file; return the error as text, or an empty text."""
     try:
         with out.open("x", encoding="utf-8") as file:
             file.write(text)

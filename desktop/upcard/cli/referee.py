@@ -30,7 +30,7 @@ class UnusableInput:
 
 
 class UnreadableInput(Exception):
-    """A file whose next line cannot be read; errors of writing an answer are not meant."""
+    """Raised if the next line of a file cannot be read; errors in writing an answer are not of this type."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -63,7 +63,7 @@ def on_file(name: str, words: Words) -> int:
 
 
 def on_lines(name: str, words: Words) -> int:
-    """Rule on each line of a file, and return the highest status; a fault is answered in its line's place."""
+    """Rule on each line of a file, and return the highest status; an unusable line is answered by its fault."""
     highest = LEGAL
     try:
         for number, line in _number_lines(name):

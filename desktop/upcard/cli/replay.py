@@ -12,7 +12,7 @@ from upcard.play.match.resume import BadJournal, deal_of, replay_journal
 from upcard.play.text.words import Words
 
 DIFFERS = ("journal.illegal", "journal.digest", "journal.promise")
-"""Errors for a file that can be read but does not replay to the same."""
+"""Errors for a file that can be read but does not replay to the same result."""
 
 
 def main(words: Sequence[str]) -> int:

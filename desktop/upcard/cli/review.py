@@ -46,7 +46,7 @@ class ReviewTask(NamedTuple):
 
 
 class ReviewedDeal(NamedTuple):
-    """A reviewed deal."""
+    """The review of one deal: its decisions, its luck, what each seat lost, and how each side's result adds up."""
 
     number: int
     span: FinishedDeal
@@ -107,7 +107,7 @@ def build_parser() -> CommandParser:
 
 
 def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> ReviewedDeal:
-    """Weigh every decision of a deal, and estimate its luck; `numbers` are deals per decision and pairs per draw."""
+    """Return a deal's weighed decisions and estimated luck; `numbers`: deals per decision and pairs per draw."""
     game = match.game.name
     tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]
     tasks += [ReviewTask(game, one, numbers[1]) for one in moments(match, *deal)]
@@ -138,13 +138,13 @@ def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: 
 
 
 def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
-    """Return the report as the window has it."""
+    """Return the same report of a deal that the window shows."""
     found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
     return ReviewReport(until(match, deal.span.end), deal.span, found)
 
 
 def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
-    """Return the reasons for the best action, as a review keeps them."""
+    """Return the reasons for the best action, in the form in which a review is stored."""
     return tuple(Reason(told.key, dict(told.values)) for told in why(match, one))
 
 
@@ -157,7 +157,7 @@ def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> 
 
 
 def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | LuckEstimate | None]:
-    """Yield the result of each task, in `jobs` processes; with one job nothing of multiprocessing is used."""
+    """Yield the result of each task, computed in `jobs` processes; with one job no other process is started."""
     if jobs == 1:
         yield from map(run_task, tasks)
         return
@@ -170,7 +170,7 @@ def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | 
 
 @contextmanager
 def delay_interrupts() -> Iterator[None]:
-    """Delay an interrupt where the system can, so that processes started meanwhile first learn to ignore it."""
+    """Delay an interrupt where the system can, so that processes started meanwhile have time to learn to ignore it."""
     if sys.platform == "win32":
         yield
         return

@@ -96,12 +96,12 @@ def _classic(book: RuleBook, text: str, words: Words) -> str:
 
 
 def _name_option(book: RuleBook, name: str, words: Words) -> str:
-    """Return an option's name as a form has it; `table` and `players` are options of every game."""
+    """Return an option's name as in the form of options; `table` and `players` are options of every game."""
     key = f"{book.game.name}.option.{name}"
     return words.say_key(key if key in words else f"option.{name}")
 
 
 def _describe_value(book: RuleBook, name: str, value: object, words: Words) -> str:
-    """Return an option's value as a form has it."""
+    """Return an option's value as in the form of options."""
     keys = (f"{book.game.name}.option.{name}.{str(value).lower()}", f"{book.game.name}.{name}.{value}")
     return next((words.say_key(key) for key in keys if key in words), format_known_value(value, words))

@@ -87,7 +87,7 @@ def _observation(asked: RulingRequest) -> object:
 
 
 def _score(asked: RulingRequest) -> object:
-    """Return each side's points, in all and by item, the last word of the score lines' keys."""
+    """Return each side's points, in all and by item; the last word of a score line's key names the item."""
     lines = asked.game.rules.score(asked.position)
     items: list[dict[str, int]] = [{} for _ in range(1 + max(line.side for line in lines))]
     for line in lines:

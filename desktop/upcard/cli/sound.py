@@ -79,7 +79,7 @@ def _read_samples(path: str) -> Samples:
 
 
 def _listen(lines: Lines) -> None:
-    """Put the lines of standard input into the queue; an empty line marks the end, however it comes."""
+    """Put the lines of standard input into the queue; an empty line marks the end, also after an error."""
     try:
         for line in sys.stdin:
             lines.put(line)
@@ -88,7 +88,7 @@ def _listen(lines: Lines) -> None:
 
 
 def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float = IDLE) -> None:
-    """Play each line until the end, and print `heard` or `silent` whenever that changes."""
+    """Play the sound of each line until the input ends, and print `heard` or `silent` whenever that changes."""
     known, said = sounds(), ""
     while line := _next(lines, speaker, idle):
         heard = "heard" if speaker.wake() else "silent"

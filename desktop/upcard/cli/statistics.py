@@ -60,7 +60,7 @@ def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
 
 
 def most(book: RecordBook, game: str) -> str:
-    """Return the profile with most deals of a game, or of all; empty if there is none."""
+    """Return the profile with the most deals of a game, or of all games if `game` is empty; empty if there is none."""
     return max(profiles(book), key=lambda own: count_deals(book, StatisticsFilters(own, game), "all"), default="")
 
 

@@ -23,7 +23,7 @@ def aside(text: str) -> None:
 
 
 def plain(text: str) -> str:
-    """Return a text as such a line."""
+    """Return a text as one line of limited length, with control characters escaped."""
     line = " ".join("".join(map(escape_character, text)).split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - END - 3]} … {line[-END:]}"
 

@@ -45,14 +45,14 @@ def nothing(mode: Literal["r", "w"]) -> TextIO:
 
 
 def readable(stream: TextIO, encoding: str) -> TextIO:
-    """Set the encoding of an input that is no terminal; invalid bytes are escaped."""
+    """Return an input with its encoding set unless it is a terminal; invalid bytes are escaped."""
     if isinstance(stream, TextIOWrapper) and not stream.isatty():
         stream.reconfigure(encoding=encoding, errors=SPELLED)
     return stream
 
 
 def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
-    """Set the encoding of an output that is no terminal, and keep its line ends.
+    """Return an output with its encoding set unless it is a terminal; line ends are kept.
 
     A terminal keeps its own encoding, which Python knows; characters that it lacks are handled as `errors` says.
     """

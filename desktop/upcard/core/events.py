@@ -20,7 +20,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards moved from one place to another, the first card first."""
+    """Cards moved from one place to another; `cards` has them in the order in which they moved."""
 
     cards: Cards
     source: Place
@@ -47,7 +47,7 @@ Events: TypeAlias = tuple[Event, ...]
 
 
 def redact_events(events: Events, sees: Callable[[Place], bool]) -> Events:
-    """Hide the faces of cards that moved between two places neither of which the observer can see into."""
+    """Return the events with the faces of moved cards hidden where `sees` is false for both places."""
     return tuple(
         replace(event, cards=(HIDDEN,) * len(event.cards))
         if isinstance(event, Moved) and not (sees(event.source) or sees(event.target))

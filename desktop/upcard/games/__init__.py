@@ -13,22 +13,22 @@ class GameShelf(Mapping[str, AnyGame]):
         self._names = names
 
     def __getitem__(self, name: str) -> AnyGame:
-        """Return the record of a game, which its folder calls by the game's name in capitals."""
+        """Return the record of a game; the game's package has it under the game's name in capitals."""
         if name not in self._names:
             raise KeyError(name)
         game: AnyGame = getattr(import_module(f"{__name__}.{name}"), name.upper())
         return game
 
     def __contains__(self, name: object) -> bool:
-        """Say whether there is such a game, without loading it."""
+        """Return whether there is such a game, without loading it."""
         return name in self._names
 
     def __iter__(self) -> Iterator[str]:
-        """Name the games in the order in which they are offered."""
+        """Yield the games' names in the order in which they are offered."""
         return iter(self._names)
 
     def __len__(self) -> int:
-        """Count the games."""
+        """Return the number of games."""
         return len(self._names)
 
 

@@ -41,7 +41,7 @@ def is_own(name: str) -> bool:
 
 
 def load_player(name: str) -> Player:
-    """Import and make a custom player; raises UnfitPlayerError."""
+    """Import the class of a custom player and return an instance; raises UnfitPlayerError."""
     module, _, kind = name.partition(":")
     try:
         found: object = import_module(module)

@@ -62,7 +62,7 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The error because of which a request has no other answer."""
+    """The answer of a worker that could not do what a request asks: the error."""
 
     error: str
 

@@ -54,7 +54,7 @@ class ThinkingBudget:
 
 
 def main(words: Sequence[str]) -> int:
-    """Answer standard input line by line until it ends."""
+    """Answer the requests on standard input line by line until it ends, and return the exit status."""
     if words:
         print("upcard: think: takes no words; it reads questions from standard input", file=sys.stderr)
         return 2
@@ -102,7 +102,7 @@ def weigh_actions(request: WeighActions) -> WeighedActions:
 
 
 def explain_difference(request: ExplainDifference) -> Explanation:
-    """Count how the better action differs from the worse one; empty if the game cannot."""
+    """Count how the better action differs from the worse one; empty if the game cannot count that."""
     why = request.game.players.why
     if why is None:
         return Explanation(())

@@ -90,7 +90,7 @@ AnyTallying: TypeAlias = ScoreTally[object, object]
 
 
 def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -> EnteredCounts:
-    """Return `deal` with the fields filled that the tapped piles answer."""
+    """Return `deal` with the fields filled in whose values follow from the tapped cards."""
     values = dict(deal.values)
     for heap in tallying.heaps(rules):
         if heap.name in deal.heaps:
@@ -104,7 +104,7 @@ def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -
 
 
 def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
-    """Return one number for each side, or for a field that names a side the first side with a number above 0."""
+    """Return a field's new value: `numbers` if it has one for each side, else the first side with a number above 0."""
     if len(before) == len(numbers):
         return tuple(numbers)
     return (next((side for side, number in enumerate(numbers) if number), NOBODY),)

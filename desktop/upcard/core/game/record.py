@@ -77,14 +77,14 @@ class GameRules(Generic[R, P, Seen, A]):
     apply: Callable[[P, A], Step[P]]
     standing: Callable[[P], Standing]
     check: Callable[[Seen, A], Violation | None] = DERIVED
-    """Returns the rule that an action breaks. Derived: an action that is not legal breaks `illegal`."""
+    """Returns the rule that an action breaks; by default every action that is not legal breaks `illegal`."""
     score: Callable[[P], tuple[ScoreLine, ...]] = lambda position: ()
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
-    """Returns how the settlement is computed: a sentence for each side, or items and their sum. None: by totals."""
+    """Returns how the settlement is computed: a sentence for each side, or items and their sum; None: by totals."""
     players: Callable[[R], int] = DERIVED
-    """Returns how many people play a match, including those who sit out a deal. Derived: the number of seats."""
+    """Returns how many people play a match, including those who sit out a deal; by default the number of seats."""
     seating: Callable[[P], tuple[int, ...]] = DERIVED
-    """Returns the player on each seat, then the players who sit out the deal. Derived: player n has seat n."""
+    """Returns the player on each seat, then the players who sit out the deal; by default player n has seat n."""
     tables: Mapping[str, int] = field(default_factory=dict)
     """How many people play at each table that the options can name, the default first; empty if there is only one."""
     target: Callable[[R], int] = lambda rules: 0
@@ -165,13 +165,13 @@ class GameTable(Generic[Seen]):
     arrange: Callable[[Seen], Mapping[Place, Cards]]
     plan: Callable[[Seen], TablePlan]
     draft: Callable[[Seen], Draft] = DERIVED
-    """Returns the draft. Derived: a card that is dropped or double-clicked plays the legal action that names it."""
+    """Returns the draft; by default a card that is dropped or double-clicked plays the legal action that names it."""
     sees: Callable[[int, Place], bool] = sees_own_hand
     """Returns whether a seat sees the faces of the cards in a place."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """The key of each command that a draft can offer, by the command's name."""
     sounds: Mapping[str, str] = field(default_factory=dict)
-    """The sound (`capture`, `complete` or `sweep`) for a sentence's key."""
+    """By a sentence's key: the sound that is played with it (`capture`, `complete` or `sweep`)."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -206,15 +206,15 @@ class GamePlayers(Generic[P, Seen, A]):
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
     """Deals again, from a seed, the cards that a seat does not know; everything that it has seen stays."""
     weigh: "Callable[[Seen, Random, int, Sequence[A], bool], Sequence[WeighedChoice[A]]] | None" = None
-    """Tries the promising actions and the given ones in the given number of possible deals, the same deals for each.
+    """Returns the values of the promising and the given actions, tried in the given number of possible deals.
 
-    If the last argument is true only the given ones are tried. The deals, and what an action is worth in each, depend
-    on nothing but the observation and the random numbers.
+    All actions are tried in the same deals. If the last argument is true only the given ones are tried. The deals, and
+    what an action is worth in each, depend on nothing but the observation and the random numbers.
     """
     reasons: "Callable[[Seen, A], Sequence[Told]] | None" = None
-    """Says what an action does for its player: one sentence, and sometimes one for its price."""
+    """Returns what an action does for its player: one sentence, and sometimes one for its price."""
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
-    """Counts, in the given number of possible deals, how the first action differs from the second."""
+    """Returns how the first action differs from the second, counted in the given number of possible deals."""
     pointing: "Callable[[Seen, A], ActionPreview] | None" = None
     """Returns where to look for an action and what it does."""
     for_match: "Callable[[Seen], bool] | None" = None
@@ -224,9 +224,9 @@ class GamePlayers(Generic[P, Seen, A]):
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None
     """Returns by how many points each side ends a deal ahead of the others' mean if all play on by rules of thumb."""
     luck_weight_hands: float = 0.0
-    """The share of an action's value through the others' hands, as `played_out` counts it, that comes true in play."""
+    """The factor that reduces the luck in the others' hands, as `played_out` estimates it, to what play shows."""
     luck_weight_draws: float = 1.0
-    """The same share for the cards drawn after the deal."""
+    """The same factor for the luck in the cards drawn after the deal."""
     rollout_factor: "Callable[[P, A], int] | None" = None
     """Returns by which factor to raise the number of compared hands for a choice that matters more; None: always 1."""
 
@@ -241,7 +241,7 @@ class GameExtras(Generic[R, P, Seen, A]):
     """What a game offers beside its play; every field may be left out."""
 
     draw_for_seats: "Callable[[R, str], SeatDraw] | None" = None
-    """Spreads a pack from a seed, from which the players draw for their seats; None if the game has no such draw."""
+    """Returns the pack, shuffled by a seed and spread for the draw for seats; None if the game has none."""
     themes: Mapping[type[A], str] = field(default_factory=dict)
     """The theme of an exercise by the type of its action."""
     tallying: "ScoreTally[R, P] | None" = None
@@ -251,7 +251,7 @@ class GameExtras(Generic[R, P, Seen, A]):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[R, P, Seen, A]):
-    """A game in groups. Rules and table make it playable; each other group is loaded at its first use."""
+    """A game's functions in groups: rules and table make it playable; each other group is loaded at its first use."""
 
     name: str
     rules: GameRules[R, P, Seen, A]
@@ -270,13 +270,13 @@ class Game(Generic[R, P, Seen, A]):
             object.__setattr__(self, "table", replace(table, draft=draft))
 
     def find_sides(self, position: P) -> Mapping[int, int]:
-        """Return the side of each seat, in the order of the seats, as the table lays them."""
+        """Return the side of each seat, in seat order, as the table plan has it."""
         seats = self.table.plan(self.rules.observe(position, 0)).seats
         return {seat.seat: seat.side for seat in sorted(seats, key=lambda seat: seat.seat)}
 
     @cached_property
     def text(self) -> GameText[R, P, A]:
-        """The game's text, or one that writes positions and actions field by field."""
+        """The functions that write and read the game; by default plain ones, which write field by field."""
         if self.load_text is not None:
             return self.load_text()
         from upcard.core.game.plain_text import build_plain_format, read_plain_action, write_plain_action

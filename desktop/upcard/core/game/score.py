@@ -24,7 +24,7 @@ def sum_by_side(lines: Iterable[ScoreLine], sides: int) -> tuple[int, ...]:
 
 
 class Standing(NamedTuple):
-    """The match with the deal's score added."""
+    """How the match stands with the deal's score added."""
 
     totals: tuple[int, ...]
     over: bool
@@ -33,4 +33,4 @@ class Standing(NamedTuple):
     next_dealer: int
     settlement: tuple[int, ...] | None
     last: int | None = None
-    """The side that comes last whatever it has, as after a wrong claim."""
+    """The side that comes last whatever its points, as after a wrong claim."""

@@ -59,7 +59,7 @@ class SeatDraw(NamedTuple):
         return tuple(sorted(range(len(self.picked)), key=self.worth))
 
     def assign_seats(self) -> tuple[int, ...]:
-        """Return who becomes which player of the table; the first of them plays first, from seat 0."""
+        """Return for each player number of the table, in order, who gets it; number 0 plays first, from seat 0."""
         drawn = self.order()
         return tuple(drawn[self.places.index(place)] for place in range(len(self.places)))
 

@@ -104,7 +104,7 @@ class Draft(Protocol):
         """Return the facts to show about `card` in `place`, and about the place."""
 
     def drop(self, cards: Cards, place: Place) -> "Outcome":
-        """Drop `cards` of the hand on `place`; with no cards it is a click on the place."""
+        """Drop `cards` of the hand on `place`; if `cards` is empty, the gesture is a click on the place."""
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Outcome":
         """Take back `cards` staged in `place`, all that is staged there, or everything that is staged."""

@@ -96,7 +96,7 @@ class MeldTray(NamedTuple):
 
 
 class MissingCards(NamedTuple):
-    """What a laid-out group still needs: one card of any of `ranks`, as far as they can be named."""
+    """The card that a laid-out group still needs; it may be of any of `ranks`."""
 
     ranks: tuple[str, ...]
     held: tuple[str, ...]
@@ -123,7 +123,7 @@ class PlacePlan:
     invites: Told | None = None
     """What a click here does now."""
     tally: str = ""
-    """Progress of a stack whose value depends on its count; the last card is turned."""
+    """How far a stack has come, as `6/7`, if its value depends on its count; its last card is then turned."""
     side: int | None = None
     """The side whose symbol the cards carry if cards of several sides share a tray."""
     single: bool = False
@@ -133,7 +133,7 @@ class PlacePlan:
     on: Place | None = None
     """The place whose cards these cards lie on."""
     about: Told | None = None
-    """The text beside a card that is shown, while nobody is asked about it."""
+    """The text beside a shown card while nobody is asked about that card."""
     lack: MissingCards | None = None
     """What the laid-out cards still need."""
 
@@ -144,9 +144,9 @@ class ProposedUse(NamedTuple):
     places: tuple[Place, ...]
     sign: Told
     strong: bool = True
-    """Whether the amber button does it; otherwise it is only possible."""
+    """Whether the amber button does this; a use that is not strong is only shown as possible."""
     stays: bool = False
-    """Whether the card stays there instead of capturing."""
+    """Whether the played card stays on these places instead of capturing."""
     brief: Told | None = None
     """A shorter sign for narrow places."""
 
@@ -209,7 +209,7 @@ class TablePlan(NamedTuple):
     """Whether a past position is shown: no commands, and other hands may be face up and staggered."""
 
     def find_news(self, before: "TablePlan") -> Told | None:
-        """Return what to announce once because it was not so in `before`, or None."""
+        """Return the news of this plan if `before` did not have them yet, otherwise None."""
         if self.link is not None and before.link is None:
             return self.link.news
         return self.news if self.news != before.news else None

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from upcard.core.text.sanitize import shorten_text
 
 LONGEST_VALUE, LONGEST_PATH, LONGEST_PROBLEM = 80, 160, 400
-"""Signs of what is said of outside data: whatever it holds, a sentence about it can be read."""
+"""The most characters of a value, a path and a problem in a sentence about outside data, so that it stays readable."""
 KINDS: Mapping[type, str] = {dict: "object", list: "array"}
-"""What JSON calls them."""
+"""The names of nested values in JSON."""
 
 
 class BadInput(Exception):
@@ -32,9 +32,9 @@ class BadData(ValueError):
 
 
 def quote_value(value: object) -> str:
-    """Write a value as the one who wrote it knows it: words in quotation marks, all else as in JSON.
+    """Return a value as its author knows it: words in quotation marks, everything else as in JSON.
 
-    What is nested too deeply to be written is called by its kind.
+    A value that is nested too deeply to be written is named by its kind.
     """
     if isinstance(value, str):
         return repr(shorten_text(value, LONGEST_VALUE))

@@ -1,6 +1,6 @@
 """JSON values read into frozen dataclasses by their type hints; what does not fit is named by its path.
 
-No library is needed: a game is resumed before the first frame.
+No library is loaded for this, because a game is resumed before the first frame.
 """
 
 # Why: decisions/0007-read-json-by-type-hints.md
@@ -46,7 +46,7 @@ class Unfit(ValueError):
 
 
 def decode(kind: type[T], data: object, path: str = "") -> T:
-    """Read plain JSON values into a dataclass; raises BadData with the path, which begins with the one given."""
+    """Return plain JSON values as a dataclass; raises BadData with the fault's JSON path, which begins with `path`."""
     hint: Any = kind
     try:
         read: T = _read(_find_readers(hint), data)
@@ -56,7 +56,7 @@ def decode(kind: type[T], data: object, path: str = "") -> T:
 
 
 def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
-    """Read one of several kinds by its `type`; raises BadData."""
+    """Return JSON as the one of `kinds` that its key `type` names; raises BadData."""
     if not isinstance(data, Mapping):
         raise BadData(path, "an object is needed here")
     by_name: dict[str, Any] = {type_name(kind): kind for kind in kinds}
@@ -68,7 +68,7 @@ def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
 
 
 def update_fields(value: T, data: Mapping[str, object]) -> T:
-    """Read some of a dataclass's fields anew; raises BadData."""
+    """Return `value` with the fields replaced that `data` names; raises BadData."""
     changed: Any = value
     hints = get_type_hints(type(value))
     if unknown := next((name for name in data if name not in hints), None):
@@ -89,7 +89,7 @@ def _read(readers: Readers, value: Any) -> Any:
 
 @cache
 def _find_readers(hint: Any) -> Readers:
-    """Return the readers of a type hint, of those that our fields have."""
+    """Return the readers of a type hint; only the kinds of hints that our dataclasses use are known."""
     origin, parts = get_origin(hint), get_args(hint)
     if is_dataclass(hint):
         return {"object": _find_fields_reader(hint)}
@@ -109,7 +109,7 @@ def _find_readers(hint: Any) -> Readers:
 
 
 def _find_union_readers(parts: tuple[Any, ...]) -> Readers:
-    """Return the readers of several types; a card, which says itself what is none, comes before all others."""
+    """Return the readers of a union; of two types that read the same JSON kind, the one that reads fewer wins."""
     kinds = [part for part in parts if is_dataclass(part)]
     several: Readers = dict.fromkeys(KINDS.values(), partial(_read_fitting, kinds)) if len(kinds) > 1 else {}
     others = [_find_readers(part) for part in parts if not (several and part in kinds)]
@@ -149,7 +149,7 @@ def _read_fields(
 
 
 def _read_fitting(kinds: Sequence[Any], value: Any) -> Any:
-    """Read one of several kinds that are told from each other by their fields."""
+    """Return a JSON object as the first of `kinds` whose field names fit the object's keys."""
     for kind in kinds if isinstance(value, Mapping) else ():
         if {*_list_needed_names(kind)} <= value.keys() <= {json_name(field.name) for field in fields(kind)}:
             return _read(_find_readers(kind), value)

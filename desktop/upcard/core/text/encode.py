@@ -31,7 +31,7 @@ def json_name(name: str) -> str:
 
 @cache
 def _names(kind: Hashable) -> tuple[tuple[str, str, bool], ...]:
-    """Return each field's name, its JSON name, and whether None is left out, which only another default forbids."""
+    """Return each field's name, its JSON name, and whether a None is left out: not if the default is another value."""
     known = fields(kind)  # type: ignore[arg-type]  # mypy finds no class hashable
     return tuple((field.name, json_name(field.name), field.default in (None, MISSING)) for field in known)
 
@@ -56,12 +56,12 @@ def plain(value: object) -> object:
 
 
 def fields_of(value: object) -> dict[str, object]:
-    """Write a dataclass as a dict of plain JSON."""
+    """Return a dataclass as a dict of plain JSON values."""
     written = plain(value)
     assert isinstance(written, dict)
     return written
 
 
 def encode_with_type(value: object) -> dict[str, object]:
-    """Write a dataclass with its class name as `type`: `{"type": "discard", "card": "4C"}`."""
+    """Return a dataclass as plain JSON, with its class name as `type`: `{"type": "discard", "card": "4C"}`."""
     return {"type": type_name(type(value)), **fields_of(value)}

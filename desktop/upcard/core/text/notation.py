@@ -50,7 +50,7 @@ def number(text: str) -> int:
 
 
 def optional(text: str) -> int | None:
-    """Read such a number, or return None for an empty text."""
+    """Read a number as `number` does, or return None for an empty text."""
     return number(text) if text else None
 
 

@@ -14,7 +14,7 @@ def find_preset(given: Mapping[str, object], presets: Mapping[str, T]) -> T:
 
 
 def check_choice(path: str, value: object, choices: Iterable[str]) -> str:
-    """Return a value that is one of `choices`; raises BadData."""
+    """Return `value` if it is one of `choices`; otherwise raise BadData with `path`."""
     if not isinstance(value, str) or value not in choices:
         raise BadData(path, f"{quote_value(value)} is none of {', '.join(choices)}")
     return value

@@ -8,7 +8,7 @@ from upcard.core.text.decode import BadData
 
 
 def check_lengths(given: object, length: int, whose: str, keys: Iterable[str]) -> None:
-    """Raise BadData for a list in one of the fields `keys` that has not one value for each `whose`."""
+    """Raise BadData if a list in one of the fields `keys` lacks `length` values; `whose` names what each is for."""
     for key in keys:
         values = getattr(given, key)
         if values is not None and len(values) != length:
@@ -16,7 +16,7 @@ def check_lengths(given: object, length: int, whose: str, keys: Iterable[str]) -
 
 
 def check_seat(path: str, seat: int | None, seats: int) -> None:
-    """Raise BadData for a seat that a table with so many seats does not have."""
+    """Raise BadData for a seat that a table with `seats` seats does not have."""
     if seat is not None and not 0 <= seat < seats:
         raise BadData(path, f"seats here are 0 to {seats - 1}, not {seat}")
 
@@ -46,7 +46,7 @@ def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
 def deal_unnamed_cards(
     cards: Cards, hands: Sequence[Cards | int], stock: Cards | int | None, seed: str, unsaid: int | None = None
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal unnamed cards into the hands and the stock that are given as numbers; raises BadData if there are too few.
+    """Return hands and stock; those given as numbers are dealt from `cards`. Raises BadData if there are too few.
 
     If `stock` is None it gets `unsaid` cards, or all the remaining cards if `unsaid` is None too.
     """

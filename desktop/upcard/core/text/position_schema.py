@@ -41,7 +41,7 @@ class EditedHand(NamedTuple):
 
 
 class PositionContext(NamedTuple):
-    """What a group of cards needs to know about the edited position."""
+    """The facts of the edited position on which the written form of a group of cards depends."""
 
     rules: object
     turn: int
@@ -64,7 +64,7 @@ def as_it_is(written: Written) -> Written:
 
 
 def nothing(before: Mapping[str, object], now: Written) -> Written:
-    """Take over nothing from the original position beyond what the page shows."""
+    """Return an empty mapping: nothing of the original position is kept beyond what the page shows."""
     return {}
 
 

@@ -22,5 +22,5 @@ def _is_harmless(sign: str) -> bool:
 
 
 def keep_from_formula(field: object) -> object:
-    """Return a table's field; a text that a spreadsheet would take for a formula gets an apostrophe before it."""
+    """Return a spreadsheet cell's value; a text that would be taken for a formula gets an apostrophe before it."""
     return f"'{field}" if isinstance(field, str) and field[:1] in tuple("=+-@\t\r") else field

@@ -8,7 +8,7 @@ class Budget(Protocol):
 
     @property
     def rollouts(self) -> int | None:
-        """How many rollouts may still begin, for sharing them out; None if they are not counted."""
+        """How many rollouts may still begin, so that a search can plan with them; None if they are not counted."""
 
     def allows_rollout(self) -> bool:
         """Return whether another rollout may begin; a counting budget counts it."""

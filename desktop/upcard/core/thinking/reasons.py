@@ -14,7 +14,7 @@ def tells_apart(one: float, two: float, of: int) -> bool:
 
 
 def speaks(better: float, worse: float, *, less: bool = False) -> str:
-    """Return `for` if the count favours the better action, otherwise `against`; `less`: the smaller one is better."""
+    """Return `for` if the count favours the better action, else `against`; with `less` smaller counts are better."""
     return "for" if (better < worse) == less else "against"
 
 

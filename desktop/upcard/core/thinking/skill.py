@@ -52,7 +52,7 @@ class StyleStrength(NamedTuple):
     warmth: float
     """The factor by which the style's temperature differs from its level's."""
     draws: float = 3.0
-    """The value of `Skill.draws`: with fewer, the style's preference matters less; each costs the same on average."""
+    """The value of `Skill.draws`: with fewer samples the style's preference matters less."""
 
 
 class WeighedChoice(NamedTuple, Generic[A_co]):
@@ -69,7 +69,7 @@ class WeighedChoice(NamedTuple, Generic[A_co]):
 
 
 def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
-    """Return the index of the best value, or with a temperature that of a random value within the cap."""
+    """Return the index of the best value, or, with a temperature, the index of a random value within the cap."""
     best = max(values)
     if not skill.temperature:
         return values.index(best)
@@ -85,9 +85,9 @@ class StylePreference(NamedTuple):
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the index that the style likes best among the picked one, `at`, and those as good.
+    """Return the index that the style likes best among the picked one, `at`, and those that look as good.
 
-    With a temperature the others are further samples, otherwise the values at most `margin` worse.
+    With a temperature those others are further samples; without one they are the values at most `margin` worse.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)
@@ -101,7 +101,7 @@ def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePr
 def temper_skill(
     skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, StyleStrength]], name: str, style: str
 ) -> Skill:
-    """Return the skill of a level in a style, which may be empty; a level not in `tempers` uses the default level's."""
+    """Return the skill of level `name` in a style, which may be empty; levels not in `tempers` use the default's."""
     skill = skills[name]
     if not style:
         return skill

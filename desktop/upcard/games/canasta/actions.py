@@ -33,7 +33,10 @@ class LayDown:
 
 @dataclass(frozen=True, slots=True)
 class TakePile:
-    """Take the pile. Its top card joins the group of its rank; the other groups are laid with it, as for an opening."""
+    """Take the pile.
+
+    Its top card joins the group of its rank; the other groups are laid at once, as in a first meld.
+    """
 
     melds: tuple[LayDown, ...]
 

@@ -27,13 +27,13 @@ LEFT = parse("TC 9C 9S 9H 4C 4H 4S 2S")
 
 
 def discards(but: str = "") -> Aim:
-    """Return an aim: discard any card except those in `but`, which later tasks need."""
+    """Return a function that accepts the discard of any card except those in `but`, which later tasks need."""
     kept = parse(but)
     return lambda action: isinstance(action, Discard) and action.card not in kept
 
 
 def lays(ranks: str, cards: Cards) -> Aim:
-    """Return an aim: lay only cards of `cards`, only on melds of `ranks`."""
+    """Return a function that accepts laying only cards of `cards`, and only on melds of `ranks`."""
 
     def aim(action: Action) -> bool:
         groups = action.melds if isinstance(action, Meld) else ()
@@ -43,7 +43,7 @@ def lays(ranks: str, cards: Cards) -> Aim:
 
 
 def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
-    """Return a condition: the hand holds none of `cards`."""
+    """Return a function that checks that the hand holds none of `cards`."""
     return lambda seen: not {*cards} & {*seen.hand}
 
 

@@ -11,7 +11,7 @@ MINIMUMS = {
     "four": ((3000, 120), (1500, 90), (0, 50)),
     "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50)),
 }
-"""What first melds must count from which score on, highest score first; below the last it is 15 (canasta.minimum)."""
+"""Scores, highest first, with what first melds must count from each on; below them it is 15 (canasta.minimum)."""
 
 RED_THREES = {"four": (100, 200, 300, 800, 1000, 1200), "six": (100, 200, 300, 400, 1000, 1200)}
 """What one to six red threes score together (canasta.red-three-bonus)."""
@@ -126,7 +126,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Add the values of the table to options that name it; with `six_player_scale` off the values of four apply."""
+    """Return options with the values that their table brings; without `six_player_scale` a table of six brings none."""
     table = TABLES[written.get("table", "four")]  # type: ignore[index]  # the caller has checked the name
     own = len(table.sides) * len(table.sides[0]) == SIX and not written.get("six_player_scale", True)
     return {**({} if own else table.brings), **written}

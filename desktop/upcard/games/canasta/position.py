@@ -131,7 +131,7 @@ def acting(table: Table) -> int | None:
 
 
 def find_freezing_card(pile: Cards) -> int | None:
-    """Return the index, from the bottom, of the card that freezes the pile for all, or None (canasta.frozen-pile)."""
+    """Return the index, from the bottom, of the card that freezes the pile for everybody, or None."""
     return next((number for number, card in enumerate(pile) if freezes(card)), None)
 
 
@@ -161,7 +161,7 @@ def seating(position: Position) -> tuple[int, ...]:
 
 
 def is_pile_frozen(table: Table, side: int) -> bool:
-    """Return whether the pile is frozen for `side`: for all, or before its first meld (canasta.frozen-pile)."""
+    """Return whether the pile is frozen for `side`: for everybody, or until its first meld (canasta.frozen-pile)."""
     unmelded = not has_first_meld(table, side) and table.rules.pile_frozen_before_first_meld
     return unmelded or find_freezing_card(table.pile) is not None
 

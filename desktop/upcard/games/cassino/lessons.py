@@ -13,7 +13,7 @@ Step: TypeAlias = LessonTask[Observation, Action]
 
 
 def captures(card: str, *groups: str) -> Callable[[Action], bool]:
-    """Return an aim: take at least these groups with `card`; any card of a build names the whole build."""
+    """Return a function that accepts taking at least these groups with `card`; any card of a build names the build."""
 
     def aim(action: Action) -> bool:
         taken = {*action.take} if isinstance(action, Capture) and action.card == card else set[Card]()
@@ -23,7 +23,7 @@ def captures(card: str, *groups: str) -> Callable[[Action], bool]:
 
 
 def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
-    """Return an aim: build `value` with `card` on any of `on`."""
+    """Return a function that accepts building `value` with `card` on any of `on`."""
     return lambda action: (
         isinstance(action, Build)
         and (action.card, action.value) == (card, value)

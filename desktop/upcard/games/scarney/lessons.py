@@ -23,12 +23,12 @@ def offers(action: Action) -> bool:
 
 
 def lays_off(cards: str) -> Callable[[Action], bool]:
-    """Return an aim: lay off some of `cards` and no others."""
+    """Return a function that accepts laying off some of `cards` and no others."""
     return lambda action: isinstance(action, LayOff) and {*action.cards} <= {*parse(cards)}
 
 
 def hand_lacks(cards: str) -> Callable[[Observation], bool]:
-    """Return a condition: the hand holds none of `cards`."""
+    """Return a function that checks that the hand holds none of `cards`."""
     return lambda seen: not {*parse(cards)} & {*seen.hand}
 
 

@@ -43,7 +43,7 @@ class UnplayableContest(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is played by which two teams, and the seed of all deals."""
+    """What two teams play against each other: the game, its rules, and the seed of all deals."""
 
     game: str
     rules: object
@@ -169,7 +169,7 @@ def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], li
 
 
 def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: Limits) -> ArenaSeating:
-    """Return the levels for the seats."""
+    """Return the level on each seat, with the seed and the limits."""
     return ArenaSeating({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
 
 

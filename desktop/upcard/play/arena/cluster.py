@@ -31,7 +31,7 @@ LEFT = "the scheduler was lost, or a worker has no Upcard installed"
 
 
 def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Yield the deals of these numbers, each as soon as it is played; raises UnplayableContest, and as `pair`."""
+    """Yield the deals of these numbers, each once it is played; raises UnplayableContest, and what `pair` raises."""
     for name in ("distributed", "distributed.client", "tornado.application"):  # we report the errors
         getLogger(name).setLevel(CRITICAL)
     try:
@@ -83,7 +83,7 @@ def answer(future: Future[object], again: bool) -> SeatingPair | None:
 
 
 def create_worker_task() -> Callable[[bytes], object]:
-    """Return the function that plays a deal on a worker; it names nothing of ours, so that Dask sends it as code.
+    """Return the function that plays a deal on a worker, with no global of ours in it, so that Dask sends it as code.
 
     Then a worker without Upcard answers with an error; reading an object it cannot load would stop it.
     """

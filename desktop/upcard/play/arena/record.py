@@ -56,7 +56,7 @@ class ArenaRun:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPair:
-    """A pair as the file has it, and the numbers of the two players who met."""
+    """The results of a deal, played once for each seating, as a line of the file, and the players who met."""
 
     players: tuple[int, ...]
     number: int
@@ -102,7 +102,7 @@ class RecordFileContent(NamedTuple):
 
 
 def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
-    """Open or create a run's file; raises OSError, or BadData for another run's file or one that is none."""
+    """Open or create a run's file; raises OSError, and BadData if the file holds another run or something else."""
     path.touch()
     header = heading(run)
     kept = whole_lines(read_plain_file(path, MOST_BYTES), encode(header), path)

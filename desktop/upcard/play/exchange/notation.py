@@ -25,7 +25,7 @@ BETWEEN = " | "
 
 
 class RecordHeader(NamedTuple):
-    """The viewer's seat and the players, written as `Players` and `Names`."""
+    """The viewer's seat, the kinds of the players and their names; a record writes these as `Players` and `Names`."""
 
     seat: int
     players: Sequence[str] = ()
@@ -62,7 +62,7 @@ def _seed(seed: str) -> str:
 
 
 def _tells_seed(match: AnyMatch) -> bool:
-    """Return whether no deal follows from the seed any more, here or elsewhere."""
+    """Return whether the seed may be written, because no deal that follows from it can still be played."""
     return match.decided and not shares_seed(match)
 
 
@@ -88,7 +88,7 @@ def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterat
 
 
 def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
-    """Return after how many actions the last redeal in a deal was; 0 if there was none."""
+    """Return how many actions precede the last redeal in a deal; 0 if there was none."""
     return max((at for at, note in match.notes if begun < at <= ended and isinstance(note, Redealt)), default=0)
 
 

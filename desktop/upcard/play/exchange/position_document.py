@@ -10,7 +10,7 @@ from upcard.play.exchange.position_sheet import CardSlot, PositionDraft, setting
 from upcard.play.match.document import POSITION
 
 TRIES = 50
-"""How often the unnamed cards are dealt again if the rules bind a seat to what its cards do not allow."""
+"""How often the unnamed cards are dealt again if a seat must do what its cards do not allow."""
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:
@@ -27,7 +27,7 @@ def document(sheet: PositionDraft) -> dict[str, object]:
 
 
 def position(sheet: PositionDraft) -> dict[str, object]:
-    """Return the position's keys.
+    """Return the keys of the position's JSON.
 
     If no heap mixes named and unnamed cards, the game deals the unnamed ones.
     """
@@ -39,7 +39,7 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Return whether a seat is bound to what its cards, dealt here, do not allow, so that others may do better."""
+    """Return whether a seat must do what the cards dealt here do not allow, so that another deal may be better."""
     game = sheet.frame.game
     try:
         made = game.text.form.read(sheet.frame.chosen.written, written, sheet.seed)

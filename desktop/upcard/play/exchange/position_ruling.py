@@ -14,7 +14,7 @@ def wrong(sheet: PositionDraft) -> Told | None:
 
 
 def _too_many(sheet: PositionDraft) -> Told | None:
-    """Return the sentence for a card that lies there too often, or for too few cards left for the unnamed ones."""
+    """Return the sentence for a card that is used too often, or for too few cards left for the unnamed ones."""
     left = sheet.count_remaining_cards()
     card = next((card for card, number in left.items() if number < 0), None)
     if card is not None:
@@ -31,7 +31,7 @@ def _too_many(sheet: PositionDraft) -> Told | None:
 
 
 def _unusable(sheet: PositionDraft) -> Told | None:
-    """Return the sentence for what the game's form refuses, or that nobody could play; None if nothing is wrong."""
+    """Return the sentence for what the game refuses in the position, or for a seat that could not play; or None."""
     found, keys = sheet.frame, position(sheet)
     try:
         made = found.game.text.form.read(found.chosen.written, keys, sheet.seed)

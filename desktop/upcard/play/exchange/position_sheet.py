@@ -25,7 +25,7 @@ class CardSlot(NamedTuple):
 
 
 class PositionFrame(NamedTuple):
-    """What follows from the game and its rules alone."""
+    """The facts of a position that follow from the game and its rules alone."""
 
     game: AnyGame
     chosen: ChosenRules
@@ -101,7 +101,7 @@ class PositionDraft:
         return self.cards.get(spot, ())
 
     def count_remaining_cards(self) -> Counter[Card]:
-        """Count the cards of the pack that are not placed; negative for too many."""
+        """Return how often each card of the pack is not placed yet; negative if it is placed too often."""
         left = Counter(self.frame.pack)
         left.subtract(card for cards in self.cards.values() for card in cards)
         return left
@@ -139,8 +139,8 @@ def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
 def load_position(found: PositionFrame, written: Mapping[str, object]) -> PositionDraft:
     """Return a draft of a position in JSON, as far as it can be set up by hand.
 
-    What the page does not show, such as the declaration of a build, is kept while the game says that it holds and
-    some card is named. What has no JSON form, such as earlier actions, is not loaded.
+    What the page does not show, such as the value of a build, is kept as long as the game says that it still applies
+    and some card is named. What has no JSON form, such as earlier actions, is not loaded.
     """
     sheet = empty(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
@@ -245,7 +245,7 @@ def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, o
 
 
 def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
-    """Return each hand's named cards and the cards its unnamed ones may be."""
+    """Return for each hand its known cards, and the cards that its unknown ones can be."""
     hands = next((heap for heap in sheet.frame.setting_up.heaps if heap.counted and heap.each == "seat"), None)
     if hands is None:
         return ()

@@ -155,7 +155,7 @@ def _sums(points: TaggedSection) -> list[int]:
 
 
 def _turn(match: AnyMatch, word: MoveWord) -> None:
-    """Raise BadNotation if it is another seat's turn."""
+    """Raise BadNotation if the seat that `word` names is not in turn."""
     due = match.to_act
     if due is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text})

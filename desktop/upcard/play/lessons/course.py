@@ -132,7 +132,7 @@ class LessonSession:
 
 
 def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
-    """Return the position in which a lesson starts; the rest of the pack lies below the cards that come first."""
+    """Return the position in which a lesson starts; the rest of the pack lies shuffled below `lesson.coming`."""
     form, options = game.text.form, dict(lesson.rules)
     given = {**lesson.position, "stock": lesson.position.get("stock", lesson.coming)}
     position: object = form.read(options, given, SEED)

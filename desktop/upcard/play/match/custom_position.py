@@ -19,7 +19,7 @@ def encode_position(game: AnyGame, position: object) -> dict[str, object]:
 
 
 def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> Step[object]:
-    """Return what a deal leads to in whose place a position was set up."""
+    """Return the step to the set-up position of `note`, which takes the place of a deal."""
     position = read_custom_position(game, rules, seed, note)
     if awaits_deal(game, position):
         return game.rules.apply(position, game.rules.opening)
@@ -67,7 +67,7 @@ def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
 
 
 def awaits_deal(game: AnyGame, position: object) -> bool:
-    """Return whether the position is one before a deal; nobody is to act then, nor after the deal."""
+    """Return whether the position waits for a deal; nobody is to act after a deal either, but then it is over."""
     return (
         game.rules.to_act(position) is None
         and game.rules.check(game.rules.observe(position, 0), game.rules.opening) is None

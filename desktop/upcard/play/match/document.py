@@ -1,6 +1,6 @@
-"""What files of ours that are no journals begin with, and one kind of them.
+"""How files of ours other than journals begin, and the document `upcard-position`.
 
-A document `upcard-position` holds a game, its options, a position and actions, as JSON of people's own making.
+It holds a game, its options, a position and actions, as JSON that people may write themselves.
 """
 
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from upcard.core.text.decode import BadData, decode, decode_by_type, quote_value
 from upcard.games import GAMES
 
 POSITION = "upcard-position"
-"""What a document calls itself."""
+"""The value of a document's key `format`."""
 RECORD = "upcard record"
-"""What a record calls itself in its first line, before its version."""
+"""The words that begin a record's first line, before its version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class PositionDocument:
 
 
 def record_version(row: str) -> str | None:
-    """Return the version of the record that begins in a line; None where none does."""
+    """Return the version of the record that begins in a line; None if none does."""
     name, _, version = row.strip().rpartition(" ")
     return version if name.lower() == RECORD and version.isdecimal() else None
 

@@ -42,9 +42,9 @@ class Match(Generic[R, P, Seen, A]):
     def from_position(
         cls, game: Game[R, P, Seen, A], rules: R, seed: str, position: P, actions: Sequence[A] = ()
     ) -> "Match[R, P, Seen, A]":
-        """Return a match that stands in a position, as if it had just been dealt so, or after actions from there.
+        """Return a match that starts from `position`, as if it had just been dealt, with `actions` played from there.
 
-        Raises IllegalAction for those, and ValueError where the position is not as the rules have it.
+        Raises IllegalAction for an illegal action, and ValueError if the position does not fit the rules.
         """
         from upcard.play.match.custom_position import encode_position
         from upcard.play.match.notes import SetUp
@@ -160,7 +160,7 @@ class Match(Generic[R, P, Seen, A]):
         return self.game.rules.cut(before, at) if at else before
 
     def before_deal(self, number: int) -> P:
-        """Return the position with the pack shuffled for the deal at action `number`; raises ValueError if none is."""
+        """Return the position with the pack shuffled for the deal at action `number`; raises ValueError without one."""
         before = self.game.rules.next_deal(self.positions[number], self.seed) if number else self.positions[0]
         if before is None or (number == len(self.actions) and self.decided):
             raise ValueError("the match is decided: there is no next deal")

@@ -11,7 +11,7 @@ ORDER = {card: number for number, card in enumerate(SUITED)}
 
 
 def read_out_events(events: Events) -> tuple[Told, ...]:
-    """Return the sentences for `events`, which hide already what the reader must not know."""
+    """Return the sentences for `events`, which are already redacted for the reader."""
     return tuple(_lines(events))
 
 

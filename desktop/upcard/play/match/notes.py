@@ -133,7 +133,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """The next deal is this position, with every card named; a position before a deal is dealt from."""
+    """The next deal is this position, with every card named; if it is a position before a deal, that deal follows."""
 
     position: dict[str, object]
 
@@ -155,35 +155,35 @@ NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Hinted, Origin, Promise, Redeal
 
 
 class NotedMatch(Protocol):
-    """What of a match is asked for by who reads its notes, or adds one."""
+    """The part of a match that is needed to read its notes and to add one."""
 
     @property
     def actions(self) -> Sequence[object]:
-        """All that was played."""
+        """The actions played."""
 
     @property
     def notes(self) -> Sequence[tuple[int, object]]:
-        """What was noted, each after how many actions."""
+        """The notes, each with the number of actions before it."""
 
     def note(self, note: object) -> None:
-        """Write down what no action tells."""
+        """Add a note, and write it to the journal."""
 
     def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
-        """Return whether something of a kind, which fits, was noted in this deal."""
+        """Return whether this deal has a note of type `kind` for which `fits` returns True."""
 
 
 def has_assistance(match: NotedMatch) -> bool:
-    """Say whether the table has found something for anybody in this deal."""
+    """Return whether the table has found something for anybody in this deal."""
     return match.has_note(Assisted)
 
 
 def has_undo_after_reveal(match: NotedMatch) -> bool:
-    """Say whether in this deal something was taken back after something new had been seen."""
+    """Return whether something was taken back in this deal after something new had been seen."""
     return match.has_note(TakenBack, lambda note: isinstance(note, TakenBack) and not note.free)
 
 
 def note_assistance(match: NotedMatch, seat: int) -> None:
-    """Note once a deal that the table has found something for the person on a seat."""
+    """Note, once in a deal, that the table has found something for the person on a seat."""
     if not match.has_note(Assisted):
         match.note(Assisted(seat))
 
@@ -202,23 +202,23 @@ def note_warning(match: NotedMatch, seat: int) -> None:
 
 
 def find_cut(match: NotedMatch, number: int) -> int:
-    """Return where the pack was cut for the deal that is the action of that number; 0 where it was not."""
+    """Return how many cards were cut for the deal at action `number`; 0 if the pack was not cut."""
     return next((note.at for after, note in reversed(match.notes) if after == number and isinstance(note, Cut)), 0)
 
 
 def origin(match: NotedMatch) -> Origin | None:
-    """Return where a single deal comes from; None for a match of its own."""
+    """Return the note on where a single deal comes from; None if the match is no single deal."""
     return next((note for _, note in match.notes if isinstance(note, Origin)), None)
 
 
 def shares_seed(match: NotedMatch) -> bool:
-    """Say whether another match is dealt from the same seed, and may still be played."""
+    """Return whether another match is dealt from the same seed, and may still be played."""
     begun = origin(match)
     return begun is not None and begun.kind != "day"
 
 
 def find_set_up(match: NotedMatch, number: int) -> SetUp | None:
-    """Return what was set up by hand in place of the deal that is the action of that number; None where nothing was."""
+    """Return the note on the position set up in place of the deal at action `number`, or None."""
     return next((note for after, note in match.notes if after == number and isinstance(note, SetUp)), None)
 
 
@@ -228,5 +228,5 @@ def is_set_up(match: NotedMatch) -> bool:
 
 
 def is_promised(match: NotedMatch, number: int) -> bool:
-    """Say whether the deal that is, or will be, the action of that number is promised already."""
+    """Return whether the deal at action `number`, which may be the next one, has been promised."""
     return any(after == number and isinstance(note, Promise) for after, note in match.notes)

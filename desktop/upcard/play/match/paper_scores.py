@@ -105,7 +105,7 @@ class PaperScore:
 
     @property
     def deals(self) -> tuple[EnteredCounts, ...]:
-        """The deals that still count."""
+        """The deals entered, without those that were taken back."""
         return self._history[0][-1]
 
     @property

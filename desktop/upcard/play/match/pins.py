@@ -58,7 +58,7 @@ def key(name: str, match: AnyMatch, player: int) -> str:
 def identity(match: AnyMatch) -> str:
     """Return an identity of the match that stays the same in every copy of its file.
 
-    Only the same deal from another seat has another identity, because its players sit elsewhere.
+    A deal replayed from another seat counts as another match, because its players sit elsewhere.
     """
     begun = origin(match)
     moved = begun is not None and begun.kind == "chair"

@@ -1,7 +1,7 @@
 """What is promised of a pack before it is dealt.
 
-The promise is the SHA-256 of the cards in their order, each in two signs, with a blank between them, then a blank and
-the nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end.
+The promise is the SHA-256 of the cards in their order, each in two characters, with a blank between them, then a blank
+and the nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end.
 """
 
 # Why: decisions/0029-promise-each-deal-before-its-first-card.md
@@ -19,7 +19,7 @@ def hash_order(order: Sequence[str], nonce: str) -> str:
 
 
 def promise(game: AnyGame, before: object, seed: str) -> Promise:
-    """Return what is promised of a pack that lies shuffled."""
+    """Return the promise for the shuffled pack of `before`, the position before a deal."""
     return Promise(hash_order(tuple(map(str, game.rules.pack(before))), nonce(seed, game.rules.deal_number(before))))
 
 

@@ -34,7 +34,7 @@ class SavedGame(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether it is decided."""
+        """Whether the match is decided."""
         return self.resumed.match.decided
 
 

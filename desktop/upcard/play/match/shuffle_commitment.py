@@ -1,6 +1,6 @@
 """The proof that a shuffle was not changed: the promise made before a deal is compared with the cards dealt.
 
-Who cuts does so after the promise: the deal begins with the first card below the cut.
+The pack is cut after the promise: the deal begins with the first card below the cut.
 """
 
 from json import dumps

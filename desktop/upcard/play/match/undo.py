@@ -37,11 +37,11 @@ def is_free(match: AnyMatch, to: int) -> bool:
 
 
 def count_visible_faces(match: AnyMatch, at: int, seat: int) -> Counter[Card]:
-    """Count the faces that `seat` sees, in all places, after `at` actions."""
+    """Return how often `seat` sees each card's face, in all places, after `at` actions."""
     return faces(match.game, match.positions[at], seat)
 
 
 def faces(game: AnyGame, position: object, seat: int) -> Counter[Card]:
-    """Count the faces that a seat sees in a position, in all places."""
+    """Return how often a seat sees each card's face in a position, in all places."""
     laid: Mapping[Place, Cards] = game.table.arrange(game.rules.observe(position, seat))
     return Counter(card for cards in laid.values() for card in cards if card != HIDDEN)

@@ -23,7 +23,7 @@ from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folde
 FORMAT, VERSION = "upcard-duplicate", 1
 ENDING = ".json"
 PARTS = 2
-"""Number of people who play one."""
+"""Number of people who play a duplicate match."""
 PLACES = tuple(str(part + 1) for part in range(PARTS))
 LARGEST, LONGEST = 100_000, 40
 """Largest file in bytes, and longest name in characters."""

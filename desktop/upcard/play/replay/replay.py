@@ -70,7 +70,7 @@ def replay(resumed: ResumedMatch, eyes: int | None, tried: Iterable[ResumedMatch
 def only_person(resumed: ResumedMatch) -> int | None:
     """Return the only person who ever held a hand, who may see a deal still in play; None if several did.
 
-    Without a person it is player 0, as in the window.
+    If no person ever held one, it is player 0, as in the window.
     """
     here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
     persons = here | find_players_who_left(resumed.match.notes)

@@ -36,7 +36,7 @@ class SinglePlayers(NamedTuple):
 
 
 def may_be_dealt_again(match: AnyMatch) -> bool:
-    """Return whether no one has still to play a deal of this match without knowing its cards."""
+    """Return whether nobody still has to play the deals of this match without having seen their cards."""
     begun = origin(match)
     return begun is None or begun.known or begun.kind not in ("duplicate", "branch")
 
@@ -53,9 +53,9 @@ def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) ->
 
 
 def again(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) -> str:
-    """Return the journal of the deal at action `at`, dealt again with the players moved on by `by` seats.
+    """Return the journal of `match` with the deal at action `at` dealt again, each player `by` seats further on.
 
-    The deals before it stay in it for their points. `of` names the file of the match.
+    Earlier deals stay in the journal, because their points count. `of` is the name of the match's file.
     """
     made = until(match, at)
     made.given_up = None

@@ -38,7 +38,7 @@ def deals(line: Variation) -> tuple[ReplayDeal, ...]:
 
 
 def deal_at(line: Variation, at: int) -> ReplayDeal | None:
-    """Return the deal at moment `at`, the first one before it; None if there is none."""
+    """Return the deal at moment `at`, or the first deal if `at` is before it; None if there is no deal."""
     found = deals(line)
     return next((deal for deal in reversed(found) if deal.first <= at), next(iter(found), None))
 
@@ -55,7 +55,7 @@ def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
 
 
 def next_turn(line: Variation, at: int, by: int) -> int:
-    """Return the moment after the next turn, or with a negative `by` the end of the turn before."""
+    """Return the moment after the next turn, or, if `by` is negative, the end of the previous turn."""
     deal = deal_at(line, at)
     if deal is None:
         return at

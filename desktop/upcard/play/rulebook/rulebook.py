@@ -71,7 +71,7 @@ class RuleEntry(NamedTuple):
 
     @property
     def differs(self) -> bool:
-        """Whether it differs from the classic game."""
+        """Whether the rule differs from the classic game."""
         return bool(self.classic) or any(sentence.differs for sentence in (*self.said, *self.detail))
 
 

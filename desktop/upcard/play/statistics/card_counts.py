@@ -53,7 +53,7 @@ class StockDraw(NamedTuple):
 
 @cache
 def kinds(game: str) -> Kinds:
-    """Return the kinds of cards to count, such as people say the others always have."""
+    """Return the kinds of cards to count: those that, as people say, the others always get."""
     written: dict[str, dict[str, str]] = loads(resource("luck.json").read_bytes())
     return MappingProxyType({kind: frozenset(cards.split()) for kind, cards in written.get(game, {}).items()})
 
@@ -70,7 +70,7 @@ def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
 
 
 def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[StockDraw]) -> CardCount:
-    """Count the cards of a kind among those that came to a seat in one way."""
+    """Return how many cards of a kind are among those that came to a seat in one way, and how many were expected."""
     blinds = [UnseenDraws(len(one.cards), len(one.stock), sum(card in members for card in one.stock)) for one in came]
     expected, variance = map(sum, zip(*map(expectation, blinds), strict=True))
     at_once = blinds[0] if len(blinds) == 1 and came[0].way != DRAWN else None
@@ -88,7 +88,7 @@ def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[Stock
 
 
 def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
-    """Yield the cards dealt to each seat, those turned up, for the seat that plays first, and replacements."""
+    """Yield the cards dealt to each seat, with replacements, and those turned up, which count for the first seat."""
     before = match.cut_pack_for_deal(begun)
     step = match.game.rules.apply(before, match.actions[begun])
     first, pack = match.game.rules.to_act(step.position), stock_of(match, before)

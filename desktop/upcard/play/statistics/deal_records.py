@@ -21,7 +21,7 @@ from upcard.play.statistics.card_counts import CardCount, luck
 from upcard.play.statistics.deal_marks import DealFlags, marks
 
 CHANGED, MIXED = "changed", "mixed"
-"""`rules` that are no preset's; `opponent` or `partner` of several kinds."""
+"""The value of `rules` if they are no preset's, and of `opponent` and `partner` if they are of several kinds."""
 NOTHING: Mapping[int, str] = MappingProxyType({})
 
 

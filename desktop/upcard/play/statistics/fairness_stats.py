@@ -28,7 +28,7 @@ class CardsReceived(NamedTuple):
 
     @property
     def outside(self) -> bool:
-        """Whether at most one fair shuffle in twenty lies so far off."""
+        """Whether at most one in twenty fair shuffles deviates as much."""
         return not self.low <= self.found <= self.high
 
 
@@ -71,7 +71,7 @@ def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, Cards
 
 
 def fresh_deals(book: RecordBook, game: str) -> int:
-    """Return the number of deals that count."""
+    """Return the number of deals whose cards are counted."""
     query = "SELECT COUNT(*) FROM deal WHERE game = ? AND id IN (SELECT deal FROM luck)"
     number: int = book.rows.execute(query, (game,)).fetchone()[0]
     return number

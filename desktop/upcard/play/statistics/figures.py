@@ -44,7 +44,7 @@ class StatisticsFilters(NamedTuple):
 
 
 class ProfileDeal(NamedTuple):
-    """A deal of the profile."""
+    """One deal in a person's statistics: the opponent, the result, and what the person's decisions cost."""
 
     id: int
     played: int

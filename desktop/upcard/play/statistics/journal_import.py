@@ -169,7 +169,7 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
 def keep(book: RecordBook, resumed: ResumedMatch) -> int:
     """Add the deal that has just ended on the table, with its end time; return the number of new deals.
 
-    The review of a deal that somebody has still to play is read from the journal when nobody has.
+    The review of a deal that somebody still has to play is added later, from the journal.
     """
     match, journal = resumed.match, resumed.match.journal
     if journal is None or journal.trouble is not None:
@@ -255,7 +255,7 @@ def _as_it_is(stat: stat_result) -> tuple[int, int]:
 
 
 def check_journals(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[JournalCheckProgress]:
-    """Replay each journal and yield whether it comes out as promised and noted."""
+    """Replay each journal, and yield how many of its deals came out as promised and as noted."""
     found = list(journals(folder))
     for number, (path, _) in enumerate(found, 1):
         try:

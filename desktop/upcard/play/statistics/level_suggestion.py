@@ -44,7 +44,7 @@ class LevelSuggestion(NamedTuple):
 
 
 def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
-    """Return the level nearest to how a person played of late; None for too few deals."""
+    """Return the level nearest to a person's recent results; None for too few deals."""
     found = list[SoloOutcome]()
     for resumed in latest(game, folder):
         found += outcomes(game, resumed)

@@ -115,7 +115,10 @@ def create_tables(rows: sqlite3.Connection) -> None:
 
 
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
-    """Return a book in memory, with what can be read of the file unless it is damaged or foreign."""
+    """Return a record book in memory that can be used at once.
+
+    It holds the readable entries of the file at `path`, or none if `trouble` says that the file is damaged or foreign.
+    """
     rows = database.connect_in_memory()
     rows.text_factory = legible
     if trouble not in (DAMAGED, FOREIGN):

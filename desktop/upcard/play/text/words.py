@@ -105,7 +105,7 @@ class Words:
         return self.say_key("refusal", {"title": self._title(violation), "body": self._body(violation)})
 
     def refusal_parts(self, violation: Violation) -> tuple[str, str]:
-        """Return the same as a heading and the sentences below it."""
+        """Return a refusal as a heading and the sentences below it."""
         return self._title(violation), _capital(self._body(violation))
 
     def _title(self, violation: Violation) -> str:
@@ -133,7 +133,7 @@ class Words:
         return self.say_key("sentences.joint").join(sentences)
 
     def beside(self, facts: Iterable[str | None]) -> str:
-        """Return short facts that are no sentences in a row; empty ones are left out."""
+        """Return short facts, which are not sentences, joined in a row; empty ones are left out."""
         return self.say_key("facts.and").join(filter(None, facts))
 
     def of(self, what: str, *facts: str) -> str:

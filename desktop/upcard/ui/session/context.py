@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 
 class Context(QObject):
-    """What a feature may use; it knows neither the program nor the shell around the table."""
+    """What a feature may use of the program; it knows neither the program nor the shell around the table."""
 
     redressed = Signal()
-    """What is open was drawn anew, in other colours, at another size or in another language."""
+    """Emitted when everything open was drawn again in other colours, at another size or in another language."""
     window: AppWindow
     table: TableView
     controller: MatchController
@@ -46,17 +46,17 @@ class Context(QObject):
 
     @property
     def adviser(self) -> "WorkerClient":
-        """The worker of hints and the coach."""
+        """The client of the worker process that answers for hints and the coach."""
         raise NotImplementedError
 
     @property
     def cutting(self) -> "Cutting":
-        """What promises deals and has them cut."""
+        """The service that promises deals and has them cut."""
         raise NotImplementedError
 
     @property
     def files(self) -> "Files":
-        """What saves games and opens them."""
+        """The service that saves games and opens files."""
         raise NotImplementedError
 
     @property
@@ -71,19 +71,19 @@ class Context(QObject):
 
     @property
     def night(self) -> bool:
-        """Whether the night theme is worn."""
+        """Whether the night theme is in use."""
         raise NotImplementedError
 
     def run_action(self, name: str) -> None:
-        """Do what the action of that id does."""
+        """Run the action whose id is `name`."""
         raise NotImplementedError
 
     def popup_menu(self, at: QPoint | None = None) -> None:
-        """Open the menus at a point of the screen, or else below their button."""
+        """Open the menus at a point of the screen, or, without `at`, below their button."""
         raise NotImplementedError
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-        """Open the rule book at a rule."""
+        """Open the rule book at the rule `rule_id`."""
         raise NotImplementedError
 
     def open_review(self, resumed: "ResumedMatch", deal: "FinishedDeal", eyes: int | None, path: "Path | None") -> None:
@@ -91,25 +91,25 @@ class Context(QObject):
         raise NotImplementedError
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:
-        """Practise the mistakes of a deal, by its journal and number, or what is due."""
+        """Open practice with the mistakes of `deal`, given by journal and number, or with what is due."""
         raise NotImplementedError
 
     def warn_unwritten(self, why: str) -> None:
-        """Say that the game can be played on, but would be lost."""
+        """Warn that the game can be played on but is no longer saved, because of `why`."""
         raise NotImplementedError
 
     def next_deal(self) -> None:
-        """Deal again."""
+        """Deal the next hands."""
         raise NotImplementedError
 
     def after_single(self) -> None:
-        """Go on from a deal that was played by itself."""
+        """Continue after a single deal has ended."""
         raise NotImplementedError
 
     def cut_first_deal(self) -> None:
-        """Have the first deal cut and dealt where it waits for that."""
+        """Have the first deal cut and dealt, if the match still waits for that."""
         raise NotImplementedError
 
     def leave(self) -> None:
-        """Let the game on the table wait among the unfinished ones."""
+        """Leave the game on the table, which then waits among the unfinished games."""
         raise NotImplementedError

@@ -39,13 +39,13 @@ class MatchController(MatchSummary):
     """The seat to act or the totals may have changed."""
     deal_ended = Signal()
     paced = Signal(bool, bool)
-    """Before `shown`: whether others move, and whether their cards fly faster because the turn takes long."""
+    """Emitted before `shown`: whether others move, and whether their cards fly faster because the turn takes long."""
     paused_or_not = Signal()
     """The computer players were paused or resumed."""
     waiting = Signal(bool)
     """Whether the next computer player waits for a click."""
     refused = Signal(object)
-    """Emits the violation if the rules refuse what the table offered."""
+    """Emits the violation if the rules refuse what a person tried at the table."""
     reseated = Signal()
     """The players on the seats or the viewer changed; emitted before anything is shown to them."""
     passed = Signal()
@@ -93,7 +93,7 @@ class MatchController(MatchSummary):
         return self.timing.has(Pace.HURRIED)
 
     def _move(self, transition: Transition) -> None:
-        """Change the state by `transition`, and cancel what the state before had delayed."""
+        """Change the state by `transition`, and cancel what the previous state had delayed."""
         before, self._state = self._state, next_state(self._state, transition)
         self.timing.forget()
         if before is TurnState.WAITING:
@@ -283,7 +283,7 @@ class MatchController(MatchSummary):
             self.timing.put_off(self._pass, 0 if self._turn is None else self.timing.look)
 
     def _await_computer(self, seat: int) -> None:
-        """Ask a computer player, after the pause in which the action before can be looked at."""
+        """Ask a computer player, after a pause in which the previous action can be looked at."""
         if self.paused:
             self._move(Transition.PAUSE)
         elif self._turn in (None, seat) or self.timing.skips:

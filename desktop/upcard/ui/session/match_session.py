@@ -53,7 +53,7 @@ class JournalReader(Protocol):
 
 
 def fresh_journal(game: str) -> Path:
-    """Return where a match of a game that begins now is written down."""
+    """Return the path of the journal for a match of `game` that begins now."""
     return folders.data() / f"{game}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
 
 

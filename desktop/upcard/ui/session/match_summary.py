@@ -47,7 +47,7 @@ class MatchSummary(QObject):
         return self.seated.lines()
 
     def ending(self) -> tuple[Told, ...]:
-        """Return what was said as the last action ended the deal: the sentence before the closing one, if any."""
+        """Return the sentence before the closing one of the action that ended the deal; empty if there is none."""
         match = self.match
         if match.actions[-1] == match.game.rules.opening:
             return ()
@@ -83,7 +83,7 @@ class MatchSummary(QObject):
 
     @property
     def addressed(self) -> int | None:
-        """The side of all persons at the table; None if they are on several sides, or there is none."""
+        """The side of all persons at the table; None if they are on several sides, or if there are no persons."""
         seated, sides = self.seated, self.sides
         persons = {sides[seat] for seat, player in enumerate(seated.seating) if seated.players[player] == PERSON}
         return persons.pop() if len(persons) == 1 else None

@@ -21,7 +21,7 @@ PAIRS = 4
 
 
 def order(seated: SeatedPlayers) -> tuple[int, ...]:
-    """Return the players in the order of the table's own names: from the first person on in turn, then who rests."""
+    """Return the players in the order of the table's own names: in turn from the first person, then the resting."""
     seating, playing, players = seated.first_seating, seated.playing, seated.players
     if seated.match.notes:
         from upcard.play.match.seat_handover import players_first
@@ -68,7 +68,7 @@ def by_seat(code: str, seated: SeatedPlayers) -> Mapping[int, str]:
 def words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
     """Return the sentences of a language, addressed to the viewer, or to nobody if only computer players are watched.
 
-    With `to_all`, and several persons playing, everybody is named, since they read it together.
+    With `to_all`, if several persons play, everybody is named, because they read the text together.
     """
     person = seated.players[seated.eyes] == PERSON
     several = to_all and seated.players.count(PERSON) > 1
@@ -93,7 +93,7 @@ def title(said: Words, match: AnyMatch) -> str:
 
 
 def preset(match: AnyMatch) -> str | None:
-    """Return the preset of the rules, whatever the number of players; None if the rules are no preset's."""
+    """Return the preset with the match's rules, whatever the number of players; None if there is no such preset."""
     played = _apart(match.rules)
     return next((name for name, rules in match.game.rules.presets.items() if _apart(rules) == played), None)
 

@@ -7,7 +7,7 @@ from upcard.ui.settings.settings import DEALS, SPEEDS, WAITS, Settings, Settings
 from upcard.ui.table.view import TableView
 
 LEARNT, SLOWER = 10, 0.75
-"""After how many deals cards have their full speed, and their share of it before."""
+"""The number of deals after which cards have their full speed, and the share of that speed until then."""
 HURRIED = 3.0
 """Factor by which cards fly faster late in a computer player's turn."""
 
@@ -72,6 +72,6 @@ class PaceController(QObject):
         return controller.seated.watching or seat != controller.person
 
     def hurry(self, held: bool) -> None:
-        """Hurry the others while the person holds the key."""
+        """Set whether the person holds the key that hurries the other players."""
         self.held = held
         self.controller.hurry(held)

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QDeadlineTimer
 
 TRIES = 3
-"""So many wrong PINs may be tried before there is a pause."""
+"""The number of wrong PINs that may be tried before there is a pause."""
 PAUSE = 30_000
-"""Milliseconds of the pause; nothing else ever comes of a wrong PIN."""
+"""Milliseconds of the pause; a wrong PIN has no other consequence."""
 
 
 class PinLock:
@@ -24,7 +24,7 @@ class PinLock:
         return max(0, self._until.remainingTime())
 
     def opens(self, pin: str) -> bool:
-        """Say whether it is the PIN; what is tried during a pause is not looked at."""
+        """Return whether `pin` is the person's PIN; during a pause no PIN is checked and the result is False."""
         if self.wait:
             return False
         if self._fits(pin):

@@ -23,7 +23,7 @@ class SeatedPlayers:
         self.eyes = 0
         """The viewer's player: a person; without one, the person who left last, or the first player."""
         self.before: int | None = None
-        """The viewer before; None if there was none."""
+        """The previous viewer; None if there was none."""
         if match.notes:
             from upcard.play.match.seat_handover import last_to_leave
 
@@ -74,7 +74,7 @@ class SeatedPlayers:
 
     @property
     def was_shared(self) -> bool:
-        """Whether a person other than the viewer has left: they may be the one who opens the match again."""
+        """Whether a person other than the viewer has left the match, who may be the one that opens it again."""
         if not self.match.notes:
             return False
         from upcard.play.match.seat_handover import find_players_who_left
@@ -101,7 +101,7 @@ class SeatedPlayers:
         self.eyes = player
 
     def look_after(self, before: int) -> None:
-        """Note the viewer before; without a person at the table they stay the viewer."""
+        """Remember `before` as the previous viewer, who stays the viewer if no person is at the table."""
         self.before = before
         if PERSON not in self.players:
             self.eyes = before

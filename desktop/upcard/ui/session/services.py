@@ -18,11 +18,11 @@ class Pages(Protocol):
 
     @property
     def sheet(self) -> "Page | None":
-        """The uppermost page; None where the table is to be seen."""
+        """The uppermost page; None if the table is visible."""
         ...
 
     def open(self, name: str, build: "Callable[[], Page]", left: Callable[[bool], object] = ...) -> None:
-        """Open a page over the others; `left` is told when it is gone, with whether the game may go on."""
+        """Open a page over the others; when it closes, `left` is called with whether the game may go on."""
         ...
 
     def lay_below(self, name: str, build: "Callable[[], Page]") -> None:
@@ -35,27 +35,27 @@ class Pages(Protocol):
         ...
 
     def rebuild(self) -> None:
-        """Make the uppermost page anew."""
+        """Build the uppermost page again."""
         ...
 
     def go_back(self) -> None:
-        """Take the uppermost page away."""
+        """Close the uppermost page."""
         ...
 
     def take_out(self, name: str) -> None:
-        """Take a page away that lies below others, or the uppermost."""
+        """Close the page `name`, wherever it is among the open pages."""
         ...
 
     def close_all(self) -> None:
-        """Go back to the table, for something else to come there."""
+        """Close all pages, because something else comes to the table."""
         ...
 
     def to_table(self) -> None:
-        """Go back to the table, where the game goes on."""
+        """Close all pages and go on with the game."""
         ...
 
     def notice(self, title: str, text: str) -> None:
-        """Tell something that cannot wait."""
+        """Show a message that cannot wait."""
         ...
 
 
@@ -63,27 +63,27 @@ class Moves(Protocol):
     """The list of moves beside the table."""
 
     def clear(self, told: Sequence[Told] = ()) -> None:
-        """Forget what was said in the deal before, and say this instead."""
+        """Replace the lines of the previous deal by `told`."""
         ...
 
 
 class Files(Protocol):
-    """What saves games and opens them."""
+    """Saves games and opens files."""
 
     def open(self) -> None:
         """Ask for a file, and open it."""
         ...
 
     def open_path(self, path: Path) -> None:
-        """Play what a file holds."""
+        """Open a file and play what it holds."""
         ...
 
     def write(self, path: Path, text: str) -> None:
-        """Write a text into a file, or say why it cannot be."""
+        """Write a text into a file, or say why it cannot be written."""
         ...
 
     def bring(self, text: str) -> None:
-        """Take up what a pasted text holds."""
+        """Open the record, position or deal code in a pasted text."""
         ...
 
     def save_as(self) -> None:
@@ -95,32 +95,32 @@ class Files(Protocol):
         ...
 
     def check(self) -> None:
-        """Open the promise of the deal on the table."""
+        """Open the page with the promise of the deal on the table."""
         ...
 
     def codes(self) -> None:
-        """Open the page of deals' codes."""
+        """Open the page for deal codes."""
         ...
 
 
 class WayBack(Protocol):
-    """The way to the game before."""
+    """The way back to the previous game."""
 
     def take(self) -> None:
-        """Go back to the game before."""
+        """Go back to the previous game."""
         ...
 
 
 class Matches(Protocol):
-    """What begins matches in the place of the one on the table."""
+    """Puts another match in the place of the one on the table."""
 
     @property
     def way_back(self) -> WayBack | None:
-        """The way to the game before, or None if somebody has played in this one."""
+        """The way back to the previous game, or None if somebody has played in this one."""
         ...
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
-        """Begin a match."""
+        """Begin a match from `setup`, or from the default one."""
         ...
 
     def take(self, opened: MatchSession) -> None:
@@ -128,12 +128,12 @@ class Matches(Protocol):
         ...
 
     def forget_way_back(self) -> None:
-        """Lead back to no game any more."""
+        """Forget the previous game, so that there is no way back to it."""
         ...
 
 
 class Undo(Protocol):
-    """What takes back, and plays again."""
+    """Takes choices back, and plays them again."""
 
     def undo(self) -> None:
         """Take back the last card laid out, or else the last choice played."""
@@ -148,7 +148,7 @@ class Undo(Protocol):
         ...
 
     def ask_under_curtain(self) -> None:
-        """Let the person who played last ask for it back while the curtain is down."""
+        """While the curtain is down, let the person who chose last ask to take the choice back."""
         ...
 
 
@@ -164,27 +164,27 @@ class Handover(Protocol):
         ...
 
     def watch(self) -> None:
-        """Offer the end of the deal to a person who plays no hand in it."""
+        """Show or hide the buttons for watching the deal and for pausing."""
         ...
 
 
 class Presenter(Protocol):
-    """What shows the table, and keeps what is laid out on it."""
+    """Shows the match on the table, and saves what is laid out on it."""
 
     def sleep(self) -> None:
-        """Write nothing down while the table shows something else."""
+        """Stop saving what is laid out, while the table shows something else."""
         ...
 
     def wake(self) -> None:
-        """Write down again what is laid out."""
+        """Save what is laid out again."""
         ...
 
 
 class Cutting(Protocol):
-    """What promises deals and has them cut."""
+    """Promises deals and has them cut."""
 
     def promise(self) -> str:
-        """Promise the next deal; return an empty text if none follows."""
+        """Promise the next deal and return the promise; return an empty text if no deal follows."""
         ...
 
 

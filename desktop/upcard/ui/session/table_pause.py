@@ -1,4 +1,4 @@
-"""A page with a table of its own: the game on the table waits, and the page's table looks as that does."""
+"""For a page with a table of its own: the game on the table waits, and the page's table has the same style."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def copy_table_style(context: "Context", table: TableView, dress: StyleContext) -> None:
-    """Dress another table as that of the game is."""
+    """Give `table` the style of the game's table: theme, words, deck and settings."""
     values, deck = context.settings.values, context.table.table_scene.deck
     table.set_theme(dress.theme)
     table.set_words(dress.words)
@@ -23,20 +23,20 @@ def copy_table_style(context: "Context", table: TableView, dress: StyleContext) 
 
 
 class TablePause:
-    """Lets the game on the table wait: nobody thinks, nobody else takes the seat, and it lies as it lay."""
+    """Lets the game on the table wait: nobody thinks, nobody else takes the seat, and nothing on it changes."""
 
     def __init__(self, context: "Context") -> None:
         self.context = context
         self.held = False
 
     def hold(self) -> None:
-        """Let nobody play on, whoever else lets the game wait, too."""
+        """Hold the game; others may hold it at the same time."""
         if not self.held:
             self.context.controller.hold()
             self.held = True
 
     def end(self, resume: bool = True) -> None:
-        """Let it go on, if nobody else has it wait."""
+        """End this hold; the game goes on if nothing else holds it."""
         if self.held:
             self.held = False
             self.context.controller.release(resume)

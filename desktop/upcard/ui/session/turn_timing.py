@@ -18,14 +18,14 @@ PAUSE = 200
 LOOK, TURN = (450, 600), 1200
 """The shortest and longest pause after a computer player's turn, and the time for turn and pause, in milliseconds."""
 HURRY, HURRY_LAST = 300, 550
-"""Milliseconds of such a turn after which its cards, and its last ones, usually the discard, fly faster."""
+"""Milliseconds of such a turn after which its cards fly faster, and after which its last ones do."""
 
 
 class Pace(Flag):
     """What the person wants of the computer players' turns; it stays on from turn to turn."""
 
     PAUSED = auto()
-    """Each computer player waits for a step: one action and any claim after it, or more."""
+    """Each computer player waits until the person asks for the next step."""
     HASTY = auto()
     """No pauses until the deal has ended."""
     HURRIED = auto()
@@ -39,7 +39,7 @@ class TurnTiming:
         self.speed = 1.0
         """Speed of the others' cards; 0 waits for nothing."""
         self.reading = 0.0
-        """Milliseconds that the next pause takes at least."""
+        """The least number of milliseconds that the next pause takes."""
         self.wait = 1.0
         """Factor for the pauses after a computer player's turn; `inf` waits for a click."""
         self._pace = Pace(0)
@@ -95,7 +95,7 @@ class TurnTiming:
             act()
 
     def act_soon(self, act: Callable[[], None]) -> None:
-        """Call `act` from the event loop."""
+        """Call `act` when control has returned to the event loop."""
         self._delay.before(act, 0)
 
     def end_pause(self) -> None:

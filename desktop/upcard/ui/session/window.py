@@ -15,7 +15,7 @@ class AppWindow(QWidget):
     """What features may ask of the window."""
 
     resized = Signal(float)
-    """The text unit, when it is another than before, or the pixels are."""
+    """Emits the text unit when it or the screen's pixel ratio has changed."""
     closing = Signal()
 
     def __init__(self) -> None:

@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 Faces: TypeAlias = str
-"""`standard`, `four`, `large`, `large_four`, or what `OWN` begins: the folder of a deck that somebody added."""
+"""`standard`, `four`, `large`, `large_four`, or `OWN` followed by the folder of an added deck."""
 Ours = Literal["teal", "plum", "slate"]
 Back = Literal[Ours, "deck"]
 """One of our backs, or the deck's own."""
@@ -12,6 +12,6 @@ Sorting = Literal["rank", "suit", "own"]
 
 
 def is_own(faces: str) -> bool:
-    """Say whether faces are named as those of a deck are that somebody added."""
+    """Return whether `faces` names a deck that somebody added."""
     name = faces.removeprefix(OWN)
     return faces.startswith(OWN) and name.replace("-", "").isalnum() and name.isascii()

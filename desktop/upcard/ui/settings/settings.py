@@ -60,7 +60,7 @@ LESSONS = "lessons"
 DEALS = "deals"
 """The name under which a newcomer's deals are counted, with a stroke for each."""
 UNASKED = {GEOMETRY, f"{REMEMBERED}/{LESSONS}", f"{REMEMBERED}/{DEALS}"}
-"""Entries that are written without a choice of the person's."""
+"""Entries that the program writes without a choice of the person."""
 
 
 class Settings(NamedTuple):
@@ -189,7 +189,7 @@ class SettingsFile(QObject):
             self.changed.emit(self.values)
 
     def _tell(self, error: OSError) -> None:
-        """Emit `unkept` for choices at once, for what a page remembers when the page has been left."""
+        """Emit `unkept`: for a choice at once, for what a page remembers when the page has been left."""
         if self._failed or self._due.keys() <= UNASKED:
             return
         self._failed = True

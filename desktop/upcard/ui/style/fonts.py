@@ -45,7 +45,7 @@ def load_letters(letters: str) -> None:
 
 @cache
 def find_system_families() -> tuple[str, ...]:
-    """Return the system's font families, for names in scripts that ours lack."""
+    """Return the system's font families, for names in scripts that the program's fonts lack."""
     return tuple(QApplication.font().families())
 
 

@@ -19,7 +19,7 @@ def number_side(side: int, own: int) -> int:
 
 
 class StyleContext(NamedTuple):
-    """A theme at a size in a language; a change of any makes a new one."""
+    """A theme, a text size and a language; a change of any of them makes a new context."""
 
     theme: Theme
     t: float

@@ -88,7 +88,7 @@ class ScoreChip(QWidget):
         self.score = score
         self.dress = dress
         self.most: int | None = None
-        """Its largest width, if long names leave less room than it wants."""
+        """The largest width in pixels if the names need limiting; None: as wide as the words."""
         self.setAccessibleName(f"{score.name} {score.total}")
 
     def set_style(self, dress: StyleContext) -> None:
@@ -96,7 +96,7 @@ class ScoreChip(QWidget):
         self.dress = dress
 
     def limit_width(self, most: int | None) -> None:
-        """Be at most so many pixels wide from now on, or as wide as the words with None."""
+        """Limit the width to `most` pixels from now on; None: as wide as the words."""
         self.most = most
 
     def sizeHint(self) -> QSize:
@@ -107,7 +107,7 @@ class ScoreChip(QWidget):
 
     @property
     def called(self) -> str:
-        """The side's name as far as it fits; empty instead of dots alone."""
+        """The side's name, shortened with an ellipsis to fit; empty if only the ellipsis would fit."""
         if self.most is None:
             return self.score.name
         taken = self.dress.px(15 + 11 + 9 + 8 + 14) + self.dress.width("bar-title", self.score.total)

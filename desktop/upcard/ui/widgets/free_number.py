@@ -9,7 +9,7 @@ from upcard.ui.widgets.pickers import NumberStepper
 
 
 class OptionalNumberField(QFrame):
-    """The button stays pressed while there is no number; typing or stepping one releases it."""
+    """A number or none; the button for none stays pressed until a number is typed or stepped."""
 
     chosen = Signal(object)
     """The number, or None."""

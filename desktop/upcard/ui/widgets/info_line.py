@@ -27,7 +27,7 @@ class ListRowBackground(QWidget):
         self.behind = behind
         self.dress = dress
         self.opened = QCursor.pos()
-        """Where the pointer was when the page opened below it; until it moves it points at nothing."""
+        """Where the pointer was when the page opened; until it moves, no row counts as pointed at."""
         self.waiting = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -1,4 +1,4 @@
-"""Paints what graphs are made of in the theme's colours and letters: lines, intervals, estimates, words."""
+"""Draws the parts of graphs in the theme's colours and fonts: lines, intervals, estimates, words."""
 
 from collections.abc import Callable
 
@@ -16,11 +16,11 @@ Scale = Callable[[float], float]
 ROUND = 10
 """How round the corners of a block are, in text units."""
 SOFT = 70
-"""How strong an interval is painted, of 255, on what lies behind it."""
+"""The opacity of an interval, of 255."""
 
 
 class GraphPainter:
-    """Paints in the theme's colours and letters."""
+    """Draws parts of graphs in the theme's colours and fonts."""
 
     def __init__(self, painter: QPainter, dress: StyleContext) -> None:
         self.painter = painter
@@ -29,7 +29,7 @@ class GraphPainter:
 
     @classmethod
     def block(cls, widget: QWidget, dress: StyleContext, edge: str = "") -> "GraphPainter":
-        """Paint what lies behind all of a widget, with an edge of this colour if any; return what paints on."""
+        """Paint a widget's background, with an edge in the colour `edge` if given; return the painter of its graph."""
         painter, around, corner = QPainter(widget), 1.5 if edge else 0.0, dress.px(ROUND)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(edge), 2.5) if edge else Qt.PenStyle.NoPen)
@@ -38,7 +38,7 @@ class GraphPainter:
         return cls(painter, dress)
 
     def text(self, room: QRectF, text: str, role: Role, colour: str, align: Qt.AlignmentFlag = LEFT) -> None:
-        """Write a line; where it is too long, its end is left out."""
+        """Draw one line of text; if it is too long, dots replace its end."""
         self.painter.setFont(self.dress.font(role))
         self.painter.setPen(QColor(colour))
         self.painter.drawText(room, int(align), self.dress.elide_text(role, text, room.width() / self.dress.t))
@@ -49,7 +49,7 @@ class GraphPainter:
         self.painter.drawLine(start, end)
 
     def draw_dashed_line(self, x: float, top: float, bottom: float) -> None:
-        """Draw a dashed line downwards: what nothing but chance would bring."""
+        """Draw a vertical dashed line, which marks the result that chance alone would bring."""
         pen = QPen(QColor(self.dress.theme.ink), 1)
         pen.setDashPattern([3, 3])
         self.painter.setPen(pen)
@@ -62,25 +62,25 @@ class GraphPainter:
         return colour
 
     def bar(self, start: float, end: float, y: float, high: float) -> None:
-        """Draw an interval that lies along a line."""
+        """Draw an interval along a horizontal line."""
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(self.soft())
         room = QRectF(min(start, end), y - high / 2, max(abs(end - start), high), high)
         self.painter.drawRoundedRect(room, high / 2, high / 2)
 
     def dot(self, middle: QPointF, reach: float, colour: str = "") -> None:
-        """Draw an estimate."""
+        """Draw an estimate as a dot."""
         self.painter.setPen(QPen(QColor(self.dress.theme.chrome_2), 2))
         self.painter.setBrush(QColor(colour or self.dress.theme.ink))
         self.painter.drawEllipse(middle, reach, reach)
 
     def box(self, middle: QPointF, reach: float, colour: str) -> None:
-        """Draw a second estimate, which must not be taken for the first: an open square."""
+        """Draw a second estimate, as an open square to distinguish it from the first."""
         self.painter.setPen(QPen(QColor(colour), 2))
         self.painter.setBrush(QColor(self.dress.theme.chrome))
         self.painter.drawRect(QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach))
 
     def scale(self, low: float, high: float, start: float, end: float, beyond: float = 0.0) -> Scale:
-        """Return what gives a value its place; what lies farther beyond the ends stands there."""
+        """Return a function from a value to its place; values far outside stand `beyond` of the length from an end."""
         wide = (high - low) or 1.0
         return lambda value: start + (end - start) * min(1.0 + beyond, max(-beyond, (value - low) / wide))

@@ -69,7 +69,7 @@ class PopupPicker(QPushButton):
 
     @property
     def listed(self) -> str:
-        """The value in the list for the chosen one."""
+        """The value by which the chosen item is found in the list."""
         return self.value
 
     def open(self) -> None:
@@ -240,13 +240,13 @@ class FlowRow(QWidget):
         self.gap = gap
 
     def hold(self, *parts: QWidget) -> None:
-        """Hold these widgets."""
+        """Replace the widgets of the row by `parts`."""
         self.parts = parts
         for part in parts:
             part.setParent(self)
 
     def place_parts(self, width: int) -> list[tuple[QWidget, int, int]]:
-        """Return each widget that is shown, and where it lies."""
+        """Return each visible widget with its position."""
         found, x, y = list[tuple[QWidget, int, int]](), 0, 0
         shown = [part for part in self.parts if not part.isHidden()]
         for part in shown:
@@ -258,7 +258,7 @@ class FlowRow(QWidget):
         return found
 
     def arrange(self) -> None:
-        """Put everything in its place, and take as much room as it needs."""
+        """Place the widgets, and take as much room as they need."""
         lowest = 0
         for part, x, y in self.place_parts(self.width()):
             part.setGeometry(x, y, min(part.sizeHint().width(), self.width()), part.sizeHint().height())
@@ -270,7 +270,7 @@ class FlowRow(QWidget):
 
 
 class PillPicker(PopupPicker):
-    """A choice as wide as what is chosen."""
+    """A picker that is as wide as the text of the chosen item."""
 
     def __init__(self, name: str, dress: StyleContext) -> None:
         super().__init__(name, (), "", dress)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 
 def documents() -> Path:
-    """Return the folder in which people keep what they write, or where there is none their home."""
+    """Return the folder for documents, or the person's home folder if there is none."""
     kept = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
     return kept if kept.is_dir() else Path.home()
 

@@ -25,8 +25,8 @@ class QueuedRequest(NamedTuple):
 class WorkerClient(QObject):
     """Sends one request at a time to a worker process of its own.
 
-    A worker that dies or sends a malformed answer is replaced and asked once more. After a timeout or a failure
-    only a persistent client asks again, since that takes as long once more.
+    A worker that dies or sends a malformed answer is replaced and asked once more. After a timeout or a failure only a
+    persistent client asks again, because another try may take as long.
     """
 
     def __init__(self, parent: QObject, patience: int = PATIENCE, persistent: bool = False) -> None:

@@ -32,9 +32,9 @@ class WorkerProcess(QObject):
     """Runs one `upcard think` at a time, and passes lines in and out."""
 
     line_read = Signal(object)
-    """A line of its output, as bytes."""
+    """Emits a line of the process's output, as bytes."""
     died = Signal(str)
-    """It ended, or could not be started, without `stop`; the text says why."""
+    """The process ended without `stop`, or could not be started; the text says why."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

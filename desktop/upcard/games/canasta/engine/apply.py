@@ -99,7 +99,7 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay groups from the hand."""
+    """Lay groups of cards from the hand as melds, or on melds."""
     seen = observe(position, position.table.turn)
     laying = lay(seen, action)
     events: tuple[Event, ...] = ()
@@ -245,9 +245,9 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Let the seat meld; skip a hand of at most one card without a way to go out (point 4).
+    """Let the seat meld; end the turn of a hand of at most one card that cannot go out (settled point 4).
 
-    A hand emptied by laying the red three that caused this draw has gone out, if it may (point 15).
+    A hand emptied by laying the red three that caused this draw has gone out, if it may (settled point 15).
     """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))

@@ -12,12 +12,12 @@ from upcard.games.canasta.values import red_threes
 
 
 def make_message(key: str, **values: Fact) -> Told:
-    """Make a message of Canasta."""
+    """Return a message with the key `canasta.told.<key>` and the given facts."""
     return Told(f"canasta.told.{key}", values)
 
 
 def forget_shown_cards(shown: tuple[Cards, ...], seat: int, played: Cards) -> tuple[Cards, ...]:
-    """Remove the cards that `seat` has played from those it was seen to take up."""
+    """Return `shown` without the cards `played` among those that `seat` was seen to take up."""
     known = list(shown[seat])
     for card in played:
         if card in known:
@@ -75,7 +75,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def _ends_with_stock(position: Position) -> bool:
-    """canasta.three-lone: at this table the deal ends with the discard of the seat that drew last (settled point 9)."""
+    """Return whether the deal ends with the discard of the seat that drew last (canasta.three-lone, point 9)."""
     return position.table.rules.table == LONE and not position.stock
 
 

@@ -41,7 +41,7 @@ PAIR, WITH_JOKER, WITH_TWO = GroupShape(2, 0, 0), GroupShape(1, 1, 0), GroupShap
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the irreducible legal actions of the seat, always in the same order; none if it is not to act."""
+    """Yield the seat's legal actions that smaller ones do not add up to, in a fixed order; none out of turn."""
     now = moment(seen)
     if acting(seen.table) not in (None, seen.seat):
         return
@@ -66,7 +66,7 @@ def beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that can follow the draw or the take."""
+    """Yield the actions that can follow the draw or the take of the pile."""
     yield from melds(seen)
     yield from red_threes(seen)
     if seen.table.phase == "melds":
@@ -78,7 +78,7 @@ def goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def questions(seen: Observation) -> Iterator[Action]:
-    """Yield the question to the partner, or one for each of two partners, who is then named (canasta.six-teams)."""
+    """Yield the question to the partner; for two partners one each, which names that partner (canasta.six-teams)."""
     asked = partners(seen.table, seen.seat)
     if not asked or seen.table.asked is not None:
         return
@@ -113,7 +113,7 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of groups that reach the minimum, and those that go out free of it (settled point 6)."""
+    """Yield the sets of groups that reach the minimum, and those that go out where it is waived (settled point 6)."""
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
     for groups in sets(search, rest_of(held, _not_now(seen, held))):
@@ -123,7 +123,7 @@ def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, 
 
 
 def _not_now(seen: Observation, held: SortedHand) -> frozenset[str]:
-    """Return black threes as excluded if the hand has no way to go out; asked once instead of for every set."""
+    """Return the ranks that cannot be melded now: black threes, if the hand has no way to go out."""
     out = BLACK not in held.naturals or can_go_out(seen, seen.pooled, seen.hand)
     return frozenset() if out else frozenset((BLACK,))
 
@@ -181,7 +181,7 @@ class JoinableMeld(NamedTuple):
 
 
 def joinable(seen: Observation) -> Iterator[JoinableMeld]:
-    """Yield the melds of all who play together; of several of one rank only the first, if one is the rule."""
+    """Yield the melds of all sides that play together; only one of each rank if the rules allow no second."""
     single = seen.table.rules.one_meld_a_rank
     for side in pool(seen.table, seen.side):
         met: dict[str, int] = {}
@@ -216,7 +216,7 @@ def takes(seen: Observation) -> Iterator[Action]:
 
 
 def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> RemainingHand:
-    """Return the cards that can be melded in a take beside the group of the top card."""
+    """Return the cards that can be melded beside the group of the top card when the pile is taken."""
     single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
     own = frozenset(meld.rank for meld in seen.melds)
     rest = rest_of(held, own | {group.rank} if single else frozenset((group.rank,)))
@@ -239,7 +239,7 @@ def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
 
 
 def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:
-    """Return what the top card needs from the hand (canasta.take-frozen, take-open, take-onto-canasta)."""
+    """Return the shapes of which the top card needs one from the hand (canasta.take-frozen, -open, -onto-canasta)."""
     rules = seen.table.rules
     if is_pile_frozen(seen.table, seen.side):
         return (PAIR,)

@@ -32,7 +32,7 @@ def build(given: Mapping[str, object]) -> Options:
 
 
 def build_cached(given: Mapping[str, object]) -> Options:
-    """Build the options once for all positions that share them."""
+    """Return the options, built only once for all positions that share them."""
     if all(isinstance(value, str | int) for value in given.values()):
         return _build_once(tuple((name, value, type(value)) for name, value in given.items()))
     return build(given)
@@ -40,7 +40,7 @@ def build_cached(given: Mapping[str, object]) -> Options:
 
 @cache
 def _build_once(given: tuple[tuple[str, object, type], ...]) -> Options:
-    """Build each set of options once; the types are part of the key because True equals 1."""
+    """Return the options, built only once; the types are part of the key because True equals 1."""
     return build({name: value for name, value, _ in given})
 
 

@@ -90,7 +90,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _lone(rules: Options, deal: EnteredCounts) -> int | None:
-    """Return who played alone: if nobody took the pile, the seat that went out (canasta.three-lone)."""
+    """Return the seat that played alone; if nobody took the pile, the one that went out (canasta.three-lone)."""
     alone = deal.who("lone")
     return deal.who("out") if alone is None and rules.table == LONE else alone
 

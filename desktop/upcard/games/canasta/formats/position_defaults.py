@@ -48,7 +48,7 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
+    """Return the position with defaults filled in and unnamed cards dealt; raises BadData with the JSON path."""
     check_lengths(given, rules.seats, "seat", ("hands", "has_melded"))
     check_lengths(given, len(rules.sides), "side", ("melds", "red_threes", "scores", "concealed_canastas"))
     _places(rules, given)
@@ -66,7 +66,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: str) -> Position:
-    """Deal again so that the seat in turn can go out, which it must; return `found` if no hand fits."""
+    """Return the position dealt again so that the seat in turn can go out, as it must; `found` if no hand fits."""
     turn, left = given.turn, _list_unnamed_cards(rules, given)
     own = {meld.rank for meld in observe(found, turn).melds}
     hands: tuple[Hand, ...] = given.hands or (rules.hand_size,) * rules.seats
@@ -174,7 +174,7 @@ def _numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) ->
 
 
 def _threes(given: PositionFields) -> None:
-    """Raise BadData for other cards among the red threes."""
+    """Raise BadData if a card given as a red three is none."""
     for side, cards in enumerate(given.red_threes or ()):
         for place, card in enumerate(cards):
             if not is_red_three(card):
@@ -224,7 +224,7 @@ def _one_too_many(rules: Options, given: PositionFields) -> BadData:
 
 
 def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal the unnamed cards into the hands and the stock that are given as numbers."""
+    """Return hands and stock, with unnamed cards dealt into those that are given as numbers."""
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else rules.hand_size),) * rules.seats
     unsaid = 0 if given.phase in ("last", "melds") else None
@@ -237,9 +237,9 @@ def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tup
 TRIES = 24
 """The maximum number of hands to try; if any hand can go out, one of the first few can."""
 SPARED = 3
-"""The number of cards left free, mostly for wild cards, alternates from 0 up to one less than this."""
+"""The number of cards left free, mostly for wild cards; from try to try it runs from 0 to one less than this."""
 MOST = (99, 7, 4, 3)
-"""The maximum number of cards of a rank, in turn: all, a canasta, and what completes a canasta with a meld."""
+"""The maximum number of cards of a rank, from try to try: any, a canasta, what completes one with a meld."""
 
 
 def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:

@@ -10,7 +10,7 @@ TRIES = 50
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Deal the other hands and the stock again, as `seat` could believe them to be.
+    """Return the position with the other hands and the stock dealt again, as `seat` could believe them to be.
 
     A seat that asked to go out, or must, can do so with the new cards (canasta.ask-partner). If no deal allows that,
     its hand stays.
@@ -23,7 +23,7 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that must go out, or will after a yes, and cannot; or None (canasta.ask-partner, point 5)."""
+    """Return the seat that must go out, or will have to after a yes, but cannot; or None (canasta.ask-partner)."""
     turn = position.table.turn
     bound = to_act(position) is not None and may_have_to_go_out(observe(position, turn))
     return turn if bound and not _finds_out(position) else None
@@ -35,7 +35,7 @@ def _finds_out(position: Position) -> bool:
 
 
 def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:
-    """Deal the stock and all hands again except those of `seats`."""
+    """Return the position with the stock and all hands dealt again, except the hands of `seats`."""
     table, hands = position.table, position.hands
     known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
     free = [card for cards, kept in zip(hands, known, strict=True) for card in without(cards, kept)]

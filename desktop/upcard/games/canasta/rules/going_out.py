@@ -95,7 +95,7 @@ def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> boo
 
 
 def _counts(seen: Observation, hand: Cards) -> Counter[str]:
-    """Count a hand by rank, wild cards and red threes separately; red threes that the table lays are left out."""
+    """Return a hand counted by rank, wild cards and red threes apart, without red threes that the table lays."""
     rules = seen.table.rules
     free = seen.table.phase == "draw"
     if rules.red_three_discard:
@@ -105,7 +105,7 @@ def _counts(seen: Observation, hand: Cards) -> Counter[str]:
 
 
 def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
-    """Count the canastas if every wild card could be used in each of them: a quick upper bound."""
+    """Return the number of canastas if every wild card could be used in each of them: a quick upper bound."""
     wild, most = counts[WILD], ground.beyond
     for rank, places in ground.places.items():
         most += sum(sum(place) + counts[rank] + wild >= CANASTA for place in places)
@@ -113,7 +113,7 @@ def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _loose(ground: MeldGround, counts: Counter[str]) -> int:
-    """Count the cards that fit no meld whatever the wild cards do: a quick lower bound."""
+    """Return how many cards fit no meld whatever the wild cards do: a quick lower bound."""
     loose = counts[RED]
     for rank, number in counts.items():
         needed = 3 if rank == BLACK and not ground.rules.black_threes_with_wilds else 2

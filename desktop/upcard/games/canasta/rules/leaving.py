@@ -73,7 +73,7 @@ def _discardable(seen: Observation, hand: Cards) -> Cards:
 
 
 def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: int = -1) -> Violation:
-    """Return the violation that no card may stay: the partner's yes binds, or black threes are melded.
+    """Return the violation for keeping cards although the player must go out: a binding yes, or black threes.
 
     With up to `spare` cards left only canastas are missing.
     """
@@ -89,7 +89,7 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation that the last card must stay: the partner said no, or the side lacks canastas."""
+    """Return the violation for giving up the last card although the partner said no, or canastas are missing."""
     if not may_go_out(seen):
         facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
         return Violation("canasta.ask-partner", facts)
@@ -107,7 +107,7 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.canastas-to-go-out: only a side that may go out discards its last card; one that must keeps none."""
+    """canasta.canastas-to-go-out: only a side that may go out discards its last card; one that must keeps no card."""
     left = len(seen.hand) - 1
     if left:
         return must_go_out(seen, seen.pooled, left) if has_to_go_out(seen) else None

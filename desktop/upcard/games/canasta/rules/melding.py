@@ -62,7 +62,7 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.meld-size, two-naturals, three-wilds, wilds-not-more, black-threes: each meld whole (settled point 1).
+    """canasta.meld-size, two-naturals, three-wilds, wilds-not-more, black-threes: each whole meld is legal (point 1).
 
     The group of the pile's top card may be short here: what it needs from the hand is a rule of the pile.
     """

@@ -84,7 +84,7 @@ class LayDownOutcome(NamedTuple):
     """The result of laying groups: the melds, the seat's hand, and the melds begun."""
 
     melds: Mapping[int, Melds]
-    """By side, those that count together; the own side's first."""
+    """By side: the melds that count together, the own side's first."""
     hand: Cards
     begun: tuple[int, ...]
     """The numbers of the melds begun in this turn."""

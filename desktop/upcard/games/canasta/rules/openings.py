@@ -18,9 +18,9 @@ class OpeningGroup(NamedTuple):
     shape: GroupShape
     onto: int | None = None
     there: tuple[int, int] = (0, 0)
-    """The natural and wild cards already there, including the pile's top card."""
+    """The natural and wild cards already in its meld, including the pile's top card."""
     asks: tuple[GroupShape, ...] = ()
-    """For the group of the pile's top card: the alternatives of what it needs at least from the hand."""
+    """For the group of the pile's top card: the smallest shapes, one of which it needs from the hand."""
     side: int | None = None
     """The side whose meld it joins, if that must be named."""
 
@@ -58,7 +58,7 @@ class OpeningGoal(NamedTuple):
     def slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
         """Return how many points above the goal a set can be before one of these groups could be smaller.
 
-        With `together` a whole group could be left out. Infinite if concealed canastas score more.
+        With `together` leaving out a whole group counts too. The result is infinite if concealed canastas score more.
         """
         if self.rules.concealed_canasta_bonus:
             return inf

@@ -26,7 +26,7 @@ KEYS: Mapping[str, str] = {
     "no": "N",
     "take_back": "Esc",
 }
-"""The key of each possible button, in the order of a turn; `canasta.key.` has the descriptions."""
+"""The key of each possible button, in the order of a turn; texts named `canasta.key.…` describe them."""
 
 
 class DraftButtons(NamedTuple):

@@ -21,7 +21,7 @@ TAKE_RULES = frozenset({"canasta.take-all", "canasta.take-frozen", "canasta.take
 
 
 def ways(seen: Observation) -> Iterator[TakePile]:
-    """Yield the irreducible ways to take the pile now: thousands for a large hand without a meld."""
+    """Yield the ways to take the pile now, each with as few cards as possible; a large hand may have thousands."""
     if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
         yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
 

@@ -182,7 +182,7 @@ class Draft(Drafted):
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place; with no cards it is a click on the place."""
+        """Drop cards of the hand on a place; without cards the gesture is a click on the place."""
         if place == STOCK:
             return self.play(Draw(), place)
         if place == PILE:

@@ -16,7 +16,7 @@ TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add"
 
 
 def tidy(cards: Cards) -> Cards:
-    """Return the natural cards before the wild ones, otherwise in order."""
+    """Return `cards` with the natural cards before the wild ones, and in their order otherwise."""
     return tuple(sorted(cards, key=is_wild))
 
 

@@ -79,9 +79,9 @@ def pile_spot(seen: Observation) -> PlacePlan:
 
 
 def pile_pill(seen: Observation) -> Told | None:
-    """Return what keeps this side from the pile, or None: a stop card, or frozen for all or for this side.
+    """Return the sign that this side cannot take the pile, or None: a stop card on top, or a frozen pile.
 
-    Nothing keeps a side from it that only lacks its first meld and holds the two natural cards.
+    A side that only lacks its first meld and holds the two natural cards gets no sign.
     """
     pile = seen.table.pile
     if not pile:
@@ -130,7 +130,7 @@ def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def whose(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Add its owner's name and symbol to a meld if a partner has one of the same rank (canasta.three-lone)."""
+    """Return a meld's spot, with its owner's name and symbol if a partner has a meld of that rank, too."""
     table, owner = seen.table, spot.place.owner
     rank = table.melds[owner][spot.place.number].rank
     others = pool(table, owner)[1:]

@@ -32,7 +32,7 @@ def point_out(seen: Observation, action: Action) -> ActionPreview:
 
 
 def without_cards(seen: Observation, action: Action) -> ActionPreview:
-    """Return the same for an action that plays no card of the hand."""
+    """Return how to point out an action that plays no card of the hand."""
     match action:
         case Draw():
             return draw(seen)
@@ -59,13 +59,13 @@ def home(seen: Observation, group: LayDown) -> Place | None:
 
 
 def draw(seen: Observation) -> ActionPreview:
-    """Point at the stock."""
+    """Return the preview of a draw, which points at the stock."""
     told = Told("canasta.do.draw", {"count": seen.table.rules.draw_count})
     return ActionPreview(Told("canasta.look.stock", {}), told, (STOCK,), onto=(STOCK,))
 
 
 def take(seen: Observation, action: TakePile) -> ActionPreview:
-    """Point at the pile and the cards that take it; further groups can be laid out beforehand."""
+    """Return the preview that points at the pile and the cards that take it; other groups can be laid out first."""
     cards = tuple(card for group in action.melds for card in group.cards)
     told = Told("canasta.do.take", {"cards": action.melds[0].cards, "count": len(seen.table.pile)})
     laid = tuple((group.cards, Place("melds", seen.side)) for group in action.melds[1:])
@@ -73,7 +73,7 @@ def take(seen: Observation, action: TakePile) -> ActionPreview:
 
 
 def meld(seen: Observation, action: Meld) -> ActionPreview:
-    """Point at the cards and the melds they join; several groups can be laid out beforehand or laid one by one."""
+    """Return the preview that points at the cards and their melds; several groups are laid out, or laid one by one."""
     melds, goes = action.melds, has_first_meld(seen.table, seen.side)
     lifted = melds[:1] if goes and check(seen, Meld(melds[:1])) is None else melds
     cards = tuple(card for group in lifted for card in group.cards)
@@ -92,19 +92,19 @@ def meld(seen: Observation, action: Meld) -> ActionPreview:
 
 
 def discard(seen: Observation, action: Discard) -> ActionPreview:
-    """Point at the cards of the rank to discard."""
+    """Return the preview that points at the cards of the rank to discard."""
     where, near = in_hand(seen, (action.card,))
     return ActionPreview(where, Told("canasta.do.discard", {"card": action.card}), (), near, (action.card,), (PILE,))
 
 
 def red_three(seen: Observation, action: RedThree) -> ActionPreview:
-    """Point at the red threes."""
+    """Return the preview that points at the red threes."""
     where, told = Told("canasta.look.red_three", {}), Told("canasta.do.red_three", {"card": action.card})
     return ActionPreview(where, told, (), (action.card,), (action.card,), (Place("red_threes", seen.side),))
 
 
 def ask(seen: Observation, action: AskPartner) -> ActionPreview:
-    """Point at the partner."""
+    """Return the preview that points at the partner to ask."""
     partner = partners(seen.table, seen.seat)[0] if action.seat is None else action.seat
     where, told = (Told(f"canasta.{key}.ask", {"partner": partner}) for key in ("look", "do"))
     place = Place("hand", partner)
@@ -112,7 +112,7 @@ def ask(seen: Observation, action: AskPartner) -> ActionPreview:
 
 
 def answer(seen: Observation, action: Answer) -> ActionPreview:
-    """Point at the own hand, to answer the partner."""
+    """Return the preview that points at the own hand, to answer the partner."""
     return ActionPreview(
         Told("canasta.look.answer", {}), Told("canasta.do.answer", {"yes": action.yes}), near=seen.hand
     )

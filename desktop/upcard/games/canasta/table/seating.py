@@ -61,7 +61,7 @@ def _in_turn_order(seen: Observation) -> Sequence[int]:
 
 
 def _from(ring: Sequence[int], seat: int) -> Sequence[int]:
-    """Rotate `ring` so that it starts with `seat`."""
+    """Return `ring` rotated so that it starts with `seat`."""
     at = ring.index(seat)
     return (*ring[at:], *ring[:at])
 
@@ -138,7 +138,7 @@ def link(seen: Observation) -> Partnership | None:
 
 
 def if_yes(seen: Observation) -> int:
-    """Return what the hand's cards score if the deal ends now; red threes are laid then, or stay (point 15)."""
+    """Return what the hand's cards score if the deal ends now; red threes are then laid or stay (settled point 15)."""
     rules, held = seen.table.rules, len(red_threes(seen.hand))
     if rules.red_three_discard:
         return -points(seen.hand) - rules.red_threes(held)

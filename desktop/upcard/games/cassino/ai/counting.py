@@ -47,7 +47,7 @@ class CaptureCounts:
 
     @cached_property
     def weights(self) -> ScoringWeights:
-        """The current value of cards."""
+        """The current value of a card, a spade and a sweep, in points."""
         return weigh_cards(self.seen.table)
 
     @cached_property

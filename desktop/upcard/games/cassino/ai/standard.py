@@ -44,7 +44,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]:
-    """Return the actions that are weighed."""
+    """Return the actions to weigh: if there are many, only the best captures and builds, and all trails."""
     if len(actions) <= 2 * LOOKED_AT:
         return actions
     by_gain = sorted(actions, key=lambda action: gain(seen, action), reverse=True)

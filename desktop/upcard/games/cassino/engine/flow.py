@@ -13,7 +13,7 @@ HAND = 4
 
 
 def make_message(key: str, **values: Fact) -> Told:
-    """Make a message of Cassino."""
+    """Return a message with the key `cassino.told.<key>` and the given facts."""
     return Told(f"cassino.told.{key}", values)
 
 
@@ -43,7 +43,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def next_hands(position: Position) -> Step[Position]:
-    """cassino.next-hands: the same dealer deals four each, two by two; the first plays as before."""
+    """cassino.next-hands: the same dealer deals four cards each, two by two; the same seat plays first."""
     table, hands, stock = position.table, position.hands, position.stock
     events: Events = ()
     to, dealt = order(position), stock[: HAND * table.rules.players]

@@ -17,7 +17,7 @@ USUAL: Mapping[Card, int] = {BIG: 2, LITTLE: 1} | dict.fromkeys(ACES, 1)
 SPADE: Mapping[Card, int] = (
     {BIG: 2} | {card: 2 if card.rank in "AJ2" else 1 for card in SPADES} | dict.fromkeys(ACES[1:], 1)
 )
-"""The same in spade cassino (cassino.spade-score, settled point 5)."""
+"""The points of single cards in spade cassino, in the order of counting out (cassino.spade-score, settled point 5)."""
 
 
 SAFE_CARDS, SAFE_SPADES = 27, 7

@@ -56,7 +56,7 @@ def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: s
 
 
 def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Count the deal's points in their order; the first side to reach the target wins (settled point 5)."""
+    """Return how the match stands with points counted in order; the first side at the target wins (settled point 5)."""
     target = position.table.rules.target or 0
     for by, running in _running(position):
         reached = tuple(side for side, points in enumerate(running) if points >= target)

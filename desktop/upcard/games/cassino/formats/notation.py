@@ -45,7 +45,7 @@ def parse_action(text: str) -> Action:
 
 
 def _on(text: str) -> Card | tuple[Card, ...]:
-    """Read what is built on: a single card, or several joined by a plus."""
+    """Return what a build is put on: a single card, or a tuple of the cards that a plus joins."""
     several = tuple(map(card, text.removesuffix("+").split("+")))
     return several if "+" in text else several[0]
 

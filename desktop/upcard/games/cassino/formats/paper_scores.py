@@ -111,7 +111,7 @@ def _spades(rules: Options, deal: EnteredCounts, side: int) -> int:
 
 
 def _fill_piles(rules: Options, deal: EnteredCounts, piles: list[list[Card]], left: list[Card]) -> bool:
-    """Add other spades, then other cards; return whether the counts can be met."""
+    """Fill each pile with spades, then other cards, to its entered counts; return whether that is possible."""
     for side, pile in enumerate(piles):
         for spade, number in ((True, _spades(rules, deal, side)), (False, deal.number("cards", side))):
             there = sum(map(is_spade, pile)) if spade else len(pile)
@@ -161,7 +161,7 @@ def pack(rules: Options) -> Cards:
 
 
 def merge_aces(line: ScoreLine) -> ScoreLine:
-    """Return the line of an ace in one group for all, because only the number of aces is known."""
+    """Return a score line without its cards; an ace's line joins the group of all aces, whose number alone is known."""
     known = bare(line)
     return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known
 

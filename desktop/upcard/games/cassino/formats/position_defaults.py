@@ -57,7 +57,7 @@ class BuildFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
+    """Return the position with defaults filled in and unnamed cards dealt; raises BadData with the JSON path."""
     check_lengths(given, rules.players, "seat", ("hands",))
     check_lengths(given, len(rules.sides), "side", ("captured", "sweeps", "scores"))
     for key in ("dealer", "turn", "last_capture", "claimed"):
@@ -91,7 +91,7 @@ def _check_claim(rules: Options, given: PositionFields) -> None:
 
 
 def _item(rules: Options, written: object, path: str) -> TableItem:
-    """Read a loose card or a build with its value; raises BadData."""
+    """Return a loose card, or a build with its value; raises BadData."""
     if isinstance(written, str) and written in KNOWN:
         return TableItem((Card(written),))
     if not isinstance(written, Mapping):
@@ -150,7 +150,7 @@ def _list_named_cards(given: PositionFields, items: Items) -> Iterator[tuple[str
 def _deal_unnamed_cards(
     rules: Options, given: PositionFields, items: Items, seed: str
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal the unnamed cards into hands and stock given as numbers; builders get a card that takes their build."""
+    """Return hands and stock with unnamed cards dealt into them; builders get a card that takes their build."""
     whole = given.phase == "deal"
     asked, left = (
         given.hands or ((0 if whole else HAND),) * rules.players,

@@ -48,7 +48,7 @@ def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
 
 
 def _makes(rules: Options, numbers: Sequence[int], value: int) -> bool:
-    """Return whether `numbers` can be split into groups that sum to `value`; with a sum, one ace may count 14 alone."""
+    """Return whether `numbers` split into groups of sum `value`; beside another group, a single ace may count 14."""
     aces = (1,) if rules.ace_high and value == HIGH and max(numbers) > 1 else ()
     return splits(pack_numbers(numbers), ways(value, value, *aces))
 
@@ -66,7 +66,7 @@ def _rules(setting: PositionContext) -> Options:
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Keep the deal number, and the seat that captured last if its side has cards (cassino.leftovers)."""
+    """Return what to keep: the deal number, and the seat that captured last if its side has cards."""
     last, captured, hands = before.get("last_capture"), now["captured"], now["hands"]
     assert isinstance(captured, list) and isinstance(hands, list)
     took = isinstance(last, int) and last < len(hands) and bool(captured[last % len(captured)])

@@ -11,7 +11,7 @@ TRIES = 400
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Deal the other hands and the stock again, as `seat` could believe them to be.
+    """Return the position with the other hands and the stock dealt again, as `seat` could believe them to be.
 
     If builders do not get cards for their builds in any try, those cards are dealt to them first.
     """
@@ -28,7 +28,7 @@ def _find_owed_builds(position: Position, seat: int) -> Items:
 
 
 def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> Position:
-    """Deal hands again; each builder in `owed` first gets cards that take its builds."""
+    """Return the position with hands dealt again; each builder in `owed` first gets cards that take its builds."""
     others = [other != seat for other in range(len(position.hands))]
     hidden = [card for hand, other in zip(position.hands, others, strict=True) if other for card in hand]
     left = shuffle_cards((*hidden, *position.stock), seed)

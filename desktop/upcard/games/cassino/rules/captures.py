@@ -234,7 +234,7 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return a function that gives the most cards that things with the numbers of a vector can have."""
+    """Return a function that gives the most cards that things matching a vector of numbers can have."""
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
         sizes.setdefault(BITS * number, []).append(len(item.cards))

@@ -17,7 +17,7 @@ KEYS: Mapping[str, str] = {
     "claim": "C",
     "take_back": "Esc",
 }
-"""The key of each possible button, in the order of a turn; `cassino.key.` has the descriptions."""
+"""The key of each possible button, in the order of a turn; texts named `cassino.key.…` describe them."""
 
 
 def commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:

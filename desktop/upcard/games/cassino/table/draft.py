@@ -86,7 +86,7 @@ class Draft(Drafted):
 
     @property
     def lies(self) -> Place:
-        """The place of the card that is being asked about: on the things it was dropped on, or as if trailed."""
+        """Where the card being asked about is shown: on the cards it was dropped on, or where trailed cards lie."""
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
 
@@ -128,7 +128,7 @@ class Draft(Drafted):
         return replace(self, laid=cards[0], on=place)
 
     def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the only meaning of a card, or all of them to choose from; None if it has none."""
+        """Return what a double-click on `card` does: its only meaning, or all of them to choose from; or None."""
         found = meanings(self.seen, card) if self.plays else ()
         return (offer_readings(self.seen, found, self.question(card, None)), None) if found else None
 
@@ -143,7 +143,7 @@ class Draft(Drafted):
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop a card of the hand on a place; without a card it is a click that selects or deselects what is there.
+        """Drop a card of the hand on a place; without a card the gesture is a click, which selects or deselects.
 
         A card dropped on another hand or the stock goes back.
         """

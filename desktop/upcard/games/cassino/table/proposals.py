@@ -186,7 +186,7 @@ def _brief(group: ProposedSet) -> Told | None:
 def _besides(
     seen: Observation, card: Card, strong: Sequence[ProposedSet], picked: Items
 ) -> Iterator[tuple[Place, ProposedSet]]:
-    """Yield each thing outside the shown sets with a set of a capture that it can be part of."""
+    """Yield the place of each thing outside the shown sets, with a set of a capture to which it belongs."""
     groups, met = list(strong), [item for group in strong for item in group.items]
     for taken in sorted(takings(seen, card, picked), key=len):
         if not all(item in met for item in taken):

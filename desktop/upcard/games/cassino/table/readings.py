@@ -48,7 +48,7 @@ def fewest(seen: Observation, card: Card) -> tuple[Build, ...]:
 
 
 def trailing(seen: Observation, card: Card) -> tuple[Action, ...]:
-    """Return trailing the card if that is legal, otherwise nothing."""
+    """Return the action that trails the card if it is legal, otherwise nothing."""
     return (Trail(card),) if check(seen, Trail(card)) is None else ()
 
 

@@ -22,7 +22,7 @@ STUCK_CARD_COST = 8.0
 LAST = 3
 """The number of cards up to which an opponent's hand counts as nearly empty."""
 LATE, CLOSE = 8, 0.9
-"""With so few draws left the hands will probably be compared; and the share of points at risk then."""
+"""The number of draws left from which hands will probably be compared, and the share of points at risk then."""
 WAYS = 30
 """How many ways to lay cards are tried to find what stays in the hand."""
 FEW = 5

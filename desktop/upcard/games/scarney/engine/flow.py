@@ -11,7 +11,7 @@ LIMIT = 12
 
 
 def make_message(key: str, **values: Fact) -> Told:
-    """Make a message of Scarney."""
+    """Return a message with the key `scarney.told.<key>` and the given facts."""
     return Told(f"scarney.told.{key}", values)
 
 

@@ -11,7 +11,7 @@ OUT, OUT_BEFORE = 20, 40
 
 
 def went_out(position: Position) -> int | None:
-    """Return the seat without cards, the one in turn before the other; None if nobody has gone out."""
+    """Return the seat that has no cards left, or if both have none the one in turn; None if nobody has gone out."""
     if position.table.phase == "deal":
         return None
     turn = position.table.turn

@@ -46,7 +46,7 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
+    """Return the position with defaults filled in and unnamed cards dealt; raises BadData with the JSON path."""
     _lengths(given)
     _whole(given)
     hands, stock = _deal_unnamed_cards(given, seed)
@@ -129,7 +129,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Card]]:
 
 
 def _deal_unnamed_cards(given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal the unnamed cards into the hands and the stock that are given as numbers."""
+    """Return hands and stock, with unnamed cards dealt into those that are given as numbers."""
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else HAND),) * PLAYERS
     held = tuple(_list_known_cards(given, seat, hand) for seat, hand in enumerate(hands))

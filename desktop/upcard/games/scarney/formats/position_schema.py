@@ -7,7 +7,7 @@ from upcard.games.scarney.position import other
 
 
 def finish(written: Written) -> Written:
-    """Add the offered card to the other hand if that hand's cards are named."""
+    """Return the position with the offered card added to the other hand, if that hand's cards are named."""
     offered = written.get("offered")
     if not isinstance(offered, list):
         return written
@@ -25,11 +25,11 @@ def finish(written: Written) -> Written:
 TURN = ("no_draw", "turns_without_draw")
 """Keys that stay valid in the same turn and phase, whatever cards move."""
 LAID = ("first_meld_now", "laid_off")
-"""Keys that stay valid while also the melds of the seat in turn are unchanged."""
+"""Keys that stay valid as long as, in addition, the melds of the seat in turn are unchanged."""
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Keep the deal number; in the same turn and phase also what has happened in the turn."""
+    """Return what to keep: the deal number, and in the same turn and phase what has happened in the turn."""
     found = {"deal_number": before["deal_number"]} if "deal_number" in before else {}
     turn = now["turn"]
     assert isinstance(turn, int)

@@ -7,7 +7,7 @@ from upcard.games.scarney.rules.knowing import list_known_cards
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Deal the other hand and the stock again, as `seat` could believe them to be."""
+    """Return the position with the other hand and the stock dealt again, as `seat` could believe them to be."""
     theirs = other(seat)
     hand = position.hands[theirs]
     kept = tuple(card for card in list_known_cards(observe(position, seat)) if card in hand)

@@ -24,7 +24,10 @@ def best(hand: Cards) -> tuple[Cards, ...]:
 
 
 def ways(have: int) -> Iterator[Shapes]:
-    """Yield the arrangements that lack the fewest cards: melds first, then pairs that can become melds."""
+    """Yield the arrangements of the cards `have`, counted by rank, that lack the fewest cards for a first meld.
+
+    Melds are formed first, then pairs that can become melds.
+    """
     lacks = missing(have)
     for shapes, left in _ways(have, (*TRIPLE_NEEDS, *PAIR_NEEDS), MELDS):
         singles = min(MELDS - len(shapes), size(left))
@@ -42,7 +45,10 @@ def _ways(have: int, needs: Needs, most: int) -> Iterator[tuple[Shapes, int]]:
 
 
 def merit(have: int, shapes: Shapes) -> tuple[int, int, int]:
-    """Return the sort key of arrangements: complete melds, cards that can still come, minus points that stay."""
+    """Return the sort key of an arrangement of the cards `have`, which are counted by rank.
+
+    It consists of the complete melds, the cards that can still complete others, and minus the points left in the hand.
+    """
     left = have - sum(map(tally, shapes))
     whole = [shape for shape in shapes if len(shape) == LEAST]
     coming = sum(4 - number(have, rank) for shape in shapes if shape in PARTS for rank in lacking(shape))
@@ -63,7 +69,7 @@ def _find_third_rank(shape: str, pair: str) -> str:
 
 
 def staying(left: int, melds: list[str]) -> int:
-    """Return the points of the remaining cards, without those that can be laid off onto the melds next."""
+    """Return the points of the remaining cards that cannot be laid off onto `melds` in the next turn."""
     points = points_of(left)
     for shape in melds:
         ranks = wants(tuple(Card(f"{rank}S") for rank in shape))

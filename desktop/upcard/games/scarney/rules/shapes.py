@@ -20,7 +20,7 @@ Held = Mapping[str, Sequence[Card]]
 
 
 def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
-    """Return a hand by rank, with the barred card last among its rank, or first."""
+    """Return a hand grouped by rank; the barred card `kept` comes last in its rank, or first if `first` is set."""
     cards = sorted(hand, key=lambda card: (card == kept) != first)
     return {rank: [card for card in cards if card.rank == rank] for rank in RANKS}
 
@@ -38,7 +38,7 @@ def counts(cards: Held) -> dict[str, int]:
 
 
 def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
-    """Return the cards of a shape, after those of the ranks in `used`."""
+    """Return the cards of a shape, skipping one card for each rank named in `used`."""
     if shape[0] == shape[1]:
         begin = used.count(shape[0])
         return tuple(cards[shape[0]][begin : begin + len(shape)])
@@ -49,7 +49,7 @@ def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
 
 
 def single(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield every meld in a hand, each effect once."""
+    """Yield every meld in a hand; of melds with the same effect only one."""
     for number, cards in enumerate(orders(hand, kept)):
         have = counts(cards)
         for shape in dict.fromkeys(_unlike(SHAPES)):
@@ -60,12 +60,12 @@ def single(hand: Cards, kept: Card | None) -> Iterator[Cards]:
 
 
 def _unlike(shapes: Sequence[str]) -> Iterator[str]:
-    """Leave out the thirteen in a row with the ace high, which has the same cards as with the ace low."""
+    """Yield the shapes without the thirteen in a row with the ace high, which has the cards of the one with it low."""
     return (shape for shape in shapes if shape != LINE[1:])
 
 
 def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards]]:
-    """Yield every first meld in a hand: three shapes of three cards, each effect once."""
+    """Yield every first meld in a hand, three shapes of three cards; of those with the same effect only one."""
     for number, cards in enumerate(orders(hand, kept)):
         for one, two, three in _fitting(counts(cards)):
             need = (one + two + three).count(kept.rank) if kept else 0
@@ -75,7 +75,7 @@ def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards
 
 
 def _fitting(have: dict[str, int]) -> Iterator[tuple[str, str, str]]:
-    """Yield every combination of three shapes, in the order of the list, for which there are cards."""
+    """Yield every combination of three shapes of `TRIPLES`, in its order, for which there are cards."""
     shapes = [shape for shape in TRIPLES if all(shape.count(rank) <= have[rank] for rank in shape)]
     for at, one in enumerate(shapes):
         second = _less(have, one)

@@ -19,12 +19,12 @@ ONE: Mapping[str, int] = {rank: (1 << BITS * at) + (1 << ALL) for at, rank in en
 
 
 def tally(ranks: Iterable[str]) -> int:
-    """Count ranks."""
+    """Return `ranks` counted, as one integer."""
     return sum(ONE[rank] for rank in ranks)
 
 
 def count_cards_by_rank(cards: Iterable[Card]) -> int:
-    """Count cards by rank."""
+    """Return the cards counted by rank, as one integer."""
     return sum([ONE[card[0]] for card in cards])
 
 
@@ -39,15 +39,15 @@ def holds(have: int, need: int) -> bool:
 
 
 def number(have: int, rank: str) -> int:
-    """Return the number of cards of a rank."""
+    """Return how many cards of `rank` a counted hand has."""
     return have >> BITS * RANKS.index(rank) & MOST
 
 
 def size(have: int) -> int:
-    """Return the number of all cards."""
+    """Return how many cards a counted hand has."""
     return have >> ALL
 
 
 def points_of(have: int) -> int:
-    """Return the points that the cards count against a hand (scarney.card-points)."""
+    """Return the points that the cards of a counted hand count against it (scarney.card-points)."""
     return sum((have >> BITS * at & MOST) * POINTS[rank] for at, rank in enumerate(RANKS))

@@ -21,7 +21,7 @@ KEYS: Mapping[str, str] = {
     "pass": "P",
     "take_back": "Esc",
 }
-"""The key of each possible button, in the order of a turn; `scarney.key.` has the descriptions."""
+"""The key of each possible button, in the order of a turn; texts named `scarney.key.…` describe them."""
 
 
 class DraftButtons(NamedTuple):

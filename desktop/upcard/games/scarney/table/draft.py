@@ -136,7 +136,7 @@ class Draft(Drafted):
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place; with no cards it is a click. A drop on another hand does nothing."""
+        """Drop cards of the hand on a place, or click on it without cards. A drop on another hand does nothing."""
         if place == STOCK:
             return self.play(Draw(), place)
         if place == OFFER:

@@ -109,7 +109,7 @@ def offer_spot(seen: Observation) -> PlacePlan:
 
 
 def about(seen: Observation) -> Told | None:
-    """Return the sign beside that place, or None: how the turn ends, or what became of the last offered card."""
+    """Return the sign beside the place of the offered card, or None: how the turn ends, or the last offer's result."""
     seat, theirs, table = acting(seen.table), other(seen.seat), seen.table
     if seat is None or (seat == seen.seat and table.phase == "answer"):
         return None

@@ -23,7 +23,7 @@ def pointing(seen: Observation, action: Action) -> ActionPreview:
 
 
 def without_cards(seen: Observation, action: Action) -> ActionPreview:
-    """Return the same for an action that plays no card of the hand."""
+    """Return how to point out an action that plays no card of the hand."""
     match action:
         case Draw():
             return ActionPreview(Told("scarney.look.stock", {}), Told("scarney.do.draw", {}), (STOCK,), onto=(STOCK,))
@@ -45,7 +45,7 @@ def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
 
 
 def meld(seen: Observation, action: Meld) -> ActionPreview:
-    """Point at the cards of melds; a first meld can be laid out beforehand."""
+    """Return the preview that points at the cards of melds; a first meld can be laid out beforehand."""
     cards = tuple(card for group in action.melds for card in group)
     tray = Place("melds", seen.seat)
     if not seen.opened:
@@ -58,7 +58,7 @@ def meld(seen: Observation, action: Meld) -> ActionPreview:
 
 
 def lay_off(seen: Observation, action: LayOff) -> ActionPreview:
-    """Point at the meld that the cards join."""
+    """Return the preview that points at the meld that the cards join."""
     owner = seen.seat if action.seat is None else action.seat
     place, onto = Place("meld", owner, action.meld), seen.table.melds[owner][action.meld]
     told = Told("scarney.do.lay_off", {"cards": action.cards, "onto": onto})

@@ -63,7 +63,7 @@ class HeldDraft(Draft):
         return self.draft.inspect(place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop `cards` on `place` in the person's draft, instead of playing the action."""
+        """Drop `cards` on `place` in the person's draft; the held action, which the cards show, is not played."""
         return self.draft.drop(cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:

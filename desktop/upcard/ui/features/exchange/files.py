@@ -113,7 +113,7 @@ class FileDialogs(QObject):
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
 
     def check(self) -> None:
-        """Open the page with the deal's promise, and with its proof when the deal is over."""
+        """Open the page with the deal's promise (a hash fixed before the deal) and, when it is over, the proof."""
         self.context.pages.open("check", self._check)
 
     def _check(self) -> FairDealPage:

@@ -64,7 +64,7 @@ class UndoController(QObject):
             self._take_back(to, self.context.settings.values.undo == "free")
 
     def ask_under_curtain(self) -> None:
-        """Ask the others for the last choice back, on behalf of the person who made it, while the curtain is down."""
+        """While the curtain is down, ask the other players to let the one who chose last take the choice back."""
         from upcard.play.match.undo import last_choice
         from upcard.ui.features.handover.consent import others
 

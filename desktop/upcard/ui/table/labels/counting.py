@@ -38,7 +38,7 @@ def _recount(bed: PlaceLayout, number: int) -> PlaceLayout:
 
 
 def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[object, PlacedSign]:
-    """Return the sign of a hand's number; whether its owner is in turn is as it was."""
+    """Return the signs that show the number of cards in a hand; their mark for the player in turn does not change."""
     found: dict[object, PlacedSign] = {}
     for seat in shown.plan.seats:
         if seat.seat != place.owner:

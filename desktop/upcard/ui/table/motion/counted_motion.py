@@ -39,7 +39,7 @@ class CountedMotion(QObject):
         return self._progress is not None
 
     def is_stack(self, place: Place) -> bool:
-        """Return whether only the top of a place is seen, from which or to which cards move."""
+        """Return whether only the top card of `place` is seen while cards move to or from it."""
         return place in self._pictures.places
 
     def note(self, wanted: Arrangement, table: TableLayout, journey: FlightPlan | None = None) -> Mapping[Place, float]:

@@ -169,7 +169,7 @@ class SignLayer:
         return item.sign if item is not None else None
 
     def rects(self, kind: str) -> list[Rect]:
-        """Return the rectangles of the signs of this kind, the first element of their keys."""
+        """Return the rectangles of the signs whose key begins with `kind`."""
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
     def list_rects_on_felt(self) -> list[Rect]:

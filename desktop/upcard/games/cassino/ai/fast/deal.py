@@ -105,7 +105,7 @@ def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """cassino.next-hands: four each, two by two from the dealer's left."""
+    """cassino.next-hands: return the deal with four cards dealt to each, two by two from the dealer's left."""
     count = HAND * of.players
     hands: list[tuple[int, ...]] = [()] * of.players
     for at in range(0, min(count, len(deal.stock)), 2):

@@ -69,7 +69,7 @@ def plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> 
 
 
 def possible(of: CompactRules, lay: SortedTable, card: int, owing: bool, whole: bool = False) -> Iterator[CompactPlay]:
-    """Yield what a card can do if the rest of the hand can take what it must be able to take.
+    """Yield the plays of a card after which the rest of the hand can take the builds that it must be able to take.
 
     With `whole`, captures that could be extended are included.
     """
@@ -108,7 +108,7 @@ def missing(play: CompactPlay, own: Stacks) -> int:
 
 
 def captures(of: CompactRules, lay: SortedTable, rank: int, whole: bool = False) -> tuple[Stacks, ...]:
-    """Return the largest captures by a rank of each kind; with `whole` all captures."""
+    """Return the captures by a rank that cannot be extended; with `whole` all captures."""
     value, takes = of.value[rank], of.takes[rank]
     alone = tuple([item for item in lay.loose if item >> 2 == rank]) if value != HIGH else ()
     if lay.builds:
@@ -177,7 +177,7 @@ def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPl
 def _of_value(
     of: CompactRules, lay: SortedTable, named: tuple[int, int], roles: Iterable[tuple[int, ...]]
 ) -> Iterator[CompactPlay]:
-    """Yield the builds with a card of a value, in which the card is a group by itself or part of a sum."""
+    """Yield the builds of a value with a card, which is a group by itself or part of a sum."""
     card, value = named
     sums = of.sums >> value & 1
     raised = [(), *((item,) for item in lay.builds if sums and not item & PAIR and get_build_value(item) < value)]
@@ -205,7 +205,7 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
 
 
 def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
-    """Return any of the things that are groups of `value` by themselves; no builds if another one is raised."""
+    """Return each choice of the things that are groups of `value` by themselves; no builds if one is raised."""
     first = bisect_left(lay.loose, value - 1 << 2)
     alone: list[Stack] = [*lay.loose[first : bisect_left(lay.loose, value << 2)]]
     alone += [] if raising else [item for item in lay.builds if get_build_value(item) == value]

@@ -49,7 +49,7 @@ class CompactRules(NamedTuple):
     number: tuple[int, ...]
     """The number of each rank in sums; 0 for a face without value."""
     value: tuple[int, ...]
-    """The value with which each rank captures: 14 for an ace if allowed, because it takes the same and more."""
+    """The value with which each rank captures: 14 for an ace if allowed, because it then takes all that a 1 takes."""
     takes: tuple[int, ...]
     """The builds that each rank takes, as bits by value."""
     sums: int

@@ -10,7 +10,7 @@ REMEMBERED = 1 << 14
 
 @lru_cache(maxsize=REMEMBERED)
 def packings(value: int, numbers: tuple[int, ...], singles: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return the largest sets of numbers that split into sums of `value`, as their places.
+    """Return the largest sets of places whose numbers split into sums of `value`.
 
     `numbers` is ascending; each of its first `singles` numbers is a sum by itself.
     """
@@ -24,7 +24,7 @@ def packings(value: int, numbers: tuple[int, ...], singles: int = 0) -> tuple[tu
 
 @lru_cache(maxsize=REMEMBERED)
 def unions(value: int, numbers: tuple[int, ...], needed: int, singles: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return the sets that split into sums of `value` together with the first `needed` numbers, as their places."""
+    """Return the sets of places whose numbers, with the first `needed` ones, split into sums of `value`."""
     first = (1 << needed) - 1
     sets = (*(1 << place for place in range(singles)), *sums_to(value, numbers))
     return tuple(places(union >> needed) for union in list_disjoint_unions(sets) if union & first == first)

@@ -43,9 +43,10 @@ class CountOrderChances(WinChances):
         yield left
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides as before; most cards and spades are counted before everything else.
+        """Return the chance of one of two sides if most cards and spades are counted before everything else.
 
-        Before them count the totals before the deal; if both sides then had the target, the higher total wins.
+        The totals from earlier deals come even before these; if both sides had the target by then, the higher total
+        wins.
         """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
@@ -55,7 +56,7 @@ class CountOrderChances(WinChances):
         return super().get_majority_chance(mine, theirs, cards, spades, rest) if first is None else first
 
     def first(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
-        """Return the chance if most cards and spades bring a side to the target, otherwise None."""
+        """Return the chance if most cards and most spades bring a side to the target, otherwise None."""
         for now, other in ((cards, MOST_CARDS - cards), (spades, self.most_spades - spades)):
             mine, theirs = mine + now, theirs + other
             if max(mine, theirs) >= self.match.target:
@@ -94,7 +95,7 @@ class ClaimedWinChances(CountOrderChances):
         return super().value(node, taken, last) if found is None else found
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides as before; a side claims when single cards bring it to the target."""
+        """Return the chance of one of two sides; a side claims as soon as single cards bring it to the target."""
         key = (mine, theirs, cards, spades, rest)
         if key not in self.met:
             self.met[key] = fsum(

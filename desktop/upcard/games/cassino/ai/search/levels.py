@@ -37,7 +37,7 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(400, memory=44, temperature=0.08, cap=0.2),
     "expert": Skill(3000),
 }
-"""Neighbouring levels differ by 0.04 to 0.1 points a decision, as a long search finds; forgetting costs most."""
+"""The skill of each level; neighbours differ by 0.04 to 0.1 points a decision, and forgetting costs most."""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(1.6), "greedy": StyleStrength(4.0), "hurried": StyleStrength(1.9)},
@@ -108,9 +108,9 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
 
 
 def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
-    """Return the apparent values of plays beside the one that comes to mind first; few tries lower the others.
+    """Return the apparent values of plays compared with the one of the greatest gain, less the standard error.
 
-    If nothing was tried, the value is the immediate gain.
+    The fewer deals were tried, the lower the values of the others. If nothing was tried, the value is the gain.
     """
     if not search.weights:
         return [RatedPlay(one.edge, one.edge.gain) for one in tried]

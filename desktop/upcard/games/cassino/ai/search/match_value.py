@@ -16,7 +16,7 @@ POINT_WEIGHT_BESIDE_WIN = 0.001
 """The weight of a point beside the chance to win: enough to play on sensibly if the match is decided."""
 
 STEEPEST = 1.25
-"""A certain win is worth this many times a deal's points, which matches a point's value where it matters most."""
+"""The value of a certain win as a multiple of a deal's points; where the chance is steepest, a point is worth one."""
 
 PLACES = 3.0
 """The lead in points at which one of three sides is e times as likely to win."""
@@ -47,7 +47,7 @@ class MatchState(NamedTuple):
 
 
 class WinChances(HandEndValue):
-    """The value of one hand's ends to a side: its chance to win the match, in points."""
+    """What each possible end of a hand is worth to a side: its chance to win the match, expressed in points."""
 
     def __init__(self, of: CompactRules, side: int, stock: int, match: MatchState, rest: float) -> None:
         super().__init__(of, side, stock)
@@ -82,7 +82,7 @@ class WinChances(HandEndValue):
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the chance of one of two sides: with and without most cards and spades, and a share of the rest."""
+        """Return the chance of one of two sides, over who gets most cards, most spades and the other points."""
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = self.turn(node)[self.side]
         rest = round(self.rest + (sum([get_stack_gain(self.of, item) for item in node.table]) >> POINTS & COUNT))
@@ -97,9 +97,9 @@ class WinChances(HandEndValue):
         )
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides that scores `cards` and `spades` for having most, the other the rest.
+        """Return the chance of one of two sides that scores `cards` and `spades` for most cards and most spades.
 
-        `mine` and `theirs` are the totals without these; `rest` points are still to be shared out.
+        `mine` and `theirs` are the totals without these points; `rest` points are still to be shared out.
         """
         return self.get_even_chance(
             mine + cards + spades, theirs + MOST_CARDS - cards + self.most_spades - spades, rest

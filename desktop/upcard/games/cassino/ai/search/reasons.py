@@ -42,7 +42,7 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 
 
 def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple[Told, ...]:
-    """Return the fact of what each play takes at once, if it differs."""
+    """Return one fact that tells what each of two plays captures at once; nothing if both capture the same."""
     first, second = (
         {"cards": edge.taken & COUNT, "spades": edge.taken >> SPADES & COUNT, "points": edge.taken >> POINTS & COUNT}
         for edge in edges
@@ -77,14 +77,14 @@ def explain_next_player(
 def after(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
 ) -> NextPlayerTally:
-    """Count what a play leaves to the next player."""
+    """Return in how many of the hands in `drawn` the next player can sweep, score or take after a play."""
     node = tree.follow(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
     return NextPlayerTally(*map(sum, zip(*found, strict=True))) if found else NextPlayerTally()
 
 
 def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextPlayerTally:
-    """Return what a hand can take from a table."""
+    """Return whether a hand can sweep, score or take anything from the table, as a tally of one hand."""
     of = given.figures
     whole = len(node.table)
     legal = [

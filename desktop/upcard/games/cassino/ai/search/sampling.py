@@ -52,7 +52,7 @@ class HandBelief(NamedTuple):
     """Its plays, the latest first."""
 
     def weight(self, tree: PlayTree, hand: tuple[int, ...]) -> float:
-        """Return the weight of a hand as this one; 0 if it is impossible."""
+        """Return the weight of `hand` by what is known of this hidden hand; 0 if it is impossible."""
         if self.needs:
             held = 0
             for card in hand:
@@ -89,7 +89,7 @@ def _recall_play(tree: PlayTree, past: PastPlay) -> PlayEvidence:
 
 
 def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[PossibleHands]:
-    """Yield possible hands: if they are few, each once in random order, otherwise drawn ones without end."""
+    """Yield possible hands with their weights: each once in random order if they are few, else drawn ones endlessly."""
     known = beliefs(view, tree)
     if not known:
         yield PossibleHands(((),) * len(view.sizes), 1.0)
@@ -115,7 +115,7 @@ def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[Po
 
 
 def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ...], random: Random) -> PossibleHands:
-    """Draw hands according to their weights; after `TRIES` failures return any that can be dealt."""
+    """Return hands drawn by their weights; after `TRIES` failures, any hands that can be dealt."""
     for _ in range(TRIES):
         cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0
         at = 0

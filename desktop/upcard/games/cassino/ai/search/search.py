@@ -87,7 +87,7 @@ class DecisionSearch:
         return left + out
 
     def keep_better_half(self, left: Sequence[TriedCandidate]) -> list[TriedCandidate]:
-        """Return the better half of the candidates, the best first, and the usual play, but none clearly worse."""
+        """Return the better half of the candidates and the usual play, best first, but none clearly worse."""
         half = max(2, (len(left) + 1) // 2)
         some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
         return [tried for tried in some if tried is left[0] or not self.better(left[0], tried).clearly]
@@ -140,13 +140,13 @@ class DecisionSearch:
         return fsum([value * weight for value, weight in zip(tried.values, weights, strict=True)]) / fsum(weights)
 
     def better(self, one: TriedCandidate, other: TriedCandidate) -> CandidateLead:
-        """Compare two candidates on the hands on which both were tried."""
+        """Return the lead of one candidate over another on the hands on which both were tried."""
         found = compare_values(one.values, other.values, self.weights)
         return CandidateLead(found.mean, 0.0) if self.certain else found
 
 
 def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequence[float]) -> CandidateLead:
-    """Compare the values of two candidates on the same hands."""
+    """Return the weighted mean lead of one candidate's values over another's on the same hands."""
     pairs = list(zip(some, others, weights, strict=False))
     total = fsum(weight for _, _, weight in pairs)
     if not total:

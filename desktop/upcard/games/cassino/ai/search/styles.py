@@ -16,18 +16,18 @@ Leaning: TypeAlias = Callable[[PlayTree, CompactView, PlayEdge], float]
 
 
 def score_shelter(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Prefer to leave little on the table that others can take."""
+    """Return a weight that is larger the less the play leaves on the table for others to take."""
     lies = after(given.figures, given.table, edge.play, given.seat)
     return -tree.worth(sum([get_stack_gain(given.figures, thing) for thing in lies]))
 
 
 def gathering(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Prefer to put the card on many others, by a capture or a build."""
+    """Return how many table cards the play captures or builds on."""
     return sum([get_stack_gain(given.figures, thing) & COUNT for thing in edge.play.on])
 
 
 def soon(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Prefer to take at once, with the most valuable card of the hand."""
+    """Return a weight that is larger if the play takes something, and the more valuable the card played is."""
     return bool(edge.taken) + tree.worth(given.figures.brings[edge.card])
 
 

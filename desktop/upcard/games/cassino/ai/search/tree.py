@@ -26,7 +26,7 @@ LOW = 0.01
 """What a trailed card loses for each number below 14; a face without a number loses nothing."""
 
 ALONE = 64
-"""Added to a card that is the last of its hand, with which nothing can be built."""
+"""Added to the number of a card that is the last of its hand, because it cannot build."""
 
 NOTHING = float("-inf")
 
@@ -63,7 +63,7 @@ class PlayNode(dict[int, tuple[PlayEdge, ...]]):
         self.own: Stacks = ()
 
     def __missing__(self, card: int) -> tuple[PlayEdge, ...]:
-        """Compute what a card can do here, the best first."""
+        """Return what a card can do here, the best first, and cache it."""
         edges = self[card] = self.tree.edges(self, card)
         return edges
 

@@ -29,7 +29,7 @@ def ahead(side: int, points: Sequence[float]) -> float:
 
 
 class HandEndValue:
-    """The value of one hand's ends to a side: its lead in points over the mean of the others."""
+    """What each possible end of a hand is worth to a side: its lead in points over the mean of the others."""
 
     claims = False
     """Whether a claim can end a hand before it is played out."""
@@ -43,7 +43,7 @@ class HandEndValue:
         self.cards = most(MOST_CARDS, known.cards_apart)
         self.spades = most(0 if of.spade_score else MOST_SPADES, known.spades_apart)
         self.turns: dict[int, tuple[TableGain, ...]] = {}
-        """By the node's identity; nodes live as long as the decision."""
+        """What each table brings the sides, by its node's identity; nodes live as long as the decision."""
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
         """Return the value if a side can claim the match and win it, or None if none can."""

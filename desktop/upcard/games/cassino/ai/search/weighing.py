@@ -86,7 +86,7 @@ def relabel_play(one: Action, which: WeighedChoice[CompactPlay]) -> WeighedChoic
 def weigh_plays(
     given: CompactView, random: Random, number: int, also: Sequence[CompactPlay], only: bool
 ) -> list[WeighedChoice[CompactPlay]]:
-    """Try the legal plays, and those in `also`, on `number` possible hands; with `only` the latter alone."""
+    """Return the values of the legal plays and those in `also`, or of `also` alone if `only`, on `number` hands."""
     search = DecisionSearch(given, random, UNLIMITED, maxsize)
     every = search.candidates()
     if only:

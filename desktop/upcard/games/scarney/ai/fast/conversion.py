@@ -14,7 +14,7 @@ from upcard.games.scarney.rules.shapes import group_by_rank, take_shape
 from upcard.games.scarney.rules.tally import count_cards_by_rank
 
 CLOSED = KIND_AT[(0, -LEAST - 1)] * STEPS
-"""A meld that takes no cards; cards on the table that are no meld count as it."""
+"""The number of a meld that takes no cards; it also stands for cards on the table that are no meld."""
 
 
 class CompactView(NamedTuple):
@@ -27,18 +27,18 @@ class CompactView(NamedTuple):
     more: int
     """How many of the unseen cards are in the other hand."""
     stock: int
-    """How many are in the stock; in a set-up position some may be nowhere."""
+    """How many of the unseen cards are in the stock; in a set-up position others may be nowhere."""
 
 
 def number(meld: Cards, added: int = 0) -> int:
-    """Return the number of a meld on the table."""
+    """Return the number that stands for a meld on the table; `added` cards were added to it in this turn."""
     named = kind(meld)
     shape = row_of(meld) if named != "group" else meld[0].rank * len(meld)
     return CLOSED if named is None or shape is None else SHAPE_AT[shape] * STEPS + added
 
 
 def numbers(table: Table, seat: int) -> Melds:
-    """Return the numbers of a seat's melds, in order."""
+    """Return the numbers that stand for a seat's melds, in order."""
     melds = table.melds[seat]
     added = table.laid_off if seat == table.turn and len(table.laid_off) == len(melds) else (0,) * len(melds)
     return tuple(map(number, melds, added))
@@ -91,7 +91,7 @@ def offer(seen: Observation, rank: int) -> Offer:
 
 
 def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
-    """Return the laying of melds, using the card that may not be offered back first."""
+    """Return the action that lays these melds, with the card that may not be offered back if possible."""
     cards, used, melds = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True), "", list[Cards]()
     for one in kinds:
         melds.append(take_shape(cards, of[one], used))
@@ -100,7 +100,7 @@ def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
 
 
 def lay_off(seen: Observation, at: int, ranks: Sequence[int]) -> LayOff:
-    """Return the laying of cards of these ranks onto a meld, using the card that may not be offered back first."""
+    """Return the action that adds cards of these ranks to a meld, if possible the one that may not be offered back."""
     cards = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True)
     return LayOff(at, tuple(cards[RANKS[rank]][ranks[:place].count(rank)] for place, rank in enumerate(ranks)))
 

@@ -10,7 +10,7 @@ from upcard.games.scarney.rules.tally import ALL, BITS
 from upcard.games.scarney.rules.tally import MOST as FULL
 
 Ways: TypeAlias = tuple[int, ...]
-"""The most melds so far, or -1, by the rows begun one rank (times three) and two ranks before."""
+"""At 3 × rows begun one rank before + rows begun two ranks before: the most melds so far, or -1 if impossible."""
 
 BEGUN = 3
 """Fewer rows than this are begun at the same rank, because three of them equal three groups."""

@@ -29,7 +29,7 @@ meld's place among the seat's, the rank laid onto it, and the meld's number afte
 
 
 def legal(deal: CompactPosition) -> Iterator[Move]:
-    """Yield the legal moves, each effect once."""
+    """Yield the legal moves; of moves with the same effect only one."""
     if deal.over:
         return
     if deal.offered != NONE:

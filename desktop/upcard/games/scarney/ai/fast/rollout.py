@@ -220,7 +220,7 @@ def accepts(deal: CompactPosition) -> bool:
 
 
 def helps(hand: int, melds: Melds, rank: int) -> bool:
-    """Return whether one more card of a rank makes a meld of three or lets the hand lay more cards than itself."""
+    """Return whether one more card of a rank makes a meld of three, or leaves fewer cards after laying what fits."""
     if not hand & NEAR[rank]:
         return False
     more = hand + CARD[rank]

@@ -57,7 +57,7 @@ class PlanCandidate(NamedTuple):
 
     key: Key
     need: int = 0
-    """All the cards laid."""
+    """All the cards laid, counted by rank."""
     melds: Melds = ()
     """The seat's melds afterwards."""
 
@@ -81,7 +81,7 @@ def key(seen: Observation, action: Action) -> Key | None:
 
 
 def onto(seen: Observation, at: int) -> int:
-    """Return the number of an own meld, or for cards that are no meld a number of -1 or less by their place."""
+    """Return the number that stands for the own meld `at`, or -1 - `at` if it is `CLOSED`."""
     before = number(seen.melds[at], seen.table.laid_off[at])
     return NONE - at if before == CLOSED else before
 

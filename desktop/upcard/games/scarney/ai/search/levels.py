@@ -35,7 +35,7 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=200, memory=13, attention=0.45, temperature=1.3, cap=5),
     "expert": Skill(rollouts=2000),
 }
-"""From `skilled` on the first candidate is the `standard` player's action, so that noticing few others is enough."""
+"""The skill of each level; from `skilled` on the `standard` player's choice is the first candidate."""
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(0.5), "greedy": StyleStrength(0.53), "hurried": StyleStrength(3.0)},
     "casual": {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(2.4)},

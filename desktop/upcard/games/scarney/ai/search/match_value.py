@@ -34,7 +34,7 @@ class MatchStakes(NamedTuple):
         return got - given + box + 2 * GAME * chance(self.target, mine, theirs)
 
     def base(self) -> float:
-        """Return the value before the deal."""
+        """Return the value of the game before the deal, in points of the settlement."""
         return 2 * GAME * chance(self.target, self.mine, self.theirs)
 
     def slope(self) -> float:

@@ -26,7 +26,7 @@ class RolloutTally(NamedTuple):
     out: int = 0
     """The number of deals in which the own seat goes out."""
     against: int = 0
-    """The number of deals in which the other seat does."""
+    """The number of deals in which the other seat goes out."""
     left: int = 0
     """The total points left in the own hand at the end."""
 
@@ -59,7 +59,7 @@ def best(
 
 
 def count_outcomes(seat: int, one: PlanCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Count the results of an action over the deals."""
+    """Return the results of an action, counted over the deals."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
@@ -85,7 +85,7 @@ def explain_acceptance(
 
 
 def explain_counts(seat: int, found: Sequence[RolloutTally], number: int) -> Iterator[Told]:
-    """Yield the counts that differ as facts."""
+    """Yield a fact for each count in which the two actions differ."""
     first, second = found
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         if tells_apart(one, two, number) and name != "left":

@@ -16,7 +16,10 @@ Leaning: TypeAlias = Callable[[PlanCandidate, Sequence[float]], float]
 
 
 def steady(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Prefer results that vary little; before any are known, hold cards back but offer those with many points."""
+    """Return a weight that is larger the less the results vary.
+
+    Without results it is larger for cards held back, and for offers of cards with many points.
+    """
     if gains:
         return -pstdev(gains)
     name, of = one.key
@@ -24,13 +27,13 @@ def steady(one: PlanCandidate, gains: Sequence[float]) -> float:
 
 
 def gathering(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Prefer to lay the most points, to accept offers, and to offer cards with few points."""
+    """Return a weight that is larger for laying more points, for accepting, and for offering fewer points."""
     name, of = one.key
     return points_of(one.need) + (of[0] if name == "answer" else -points_of(CARD[of[0]]) if name == "offer" else 0)
 
 
 def soon(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Prefer few cards and few points in the hand."""
+    """Return a weight that is larger the fewer cards and points stay in the hand."""
     name, of = one.key
     if name == "answer":
         return -of[0]
