@@ -67,7 +67,7 @@ class HandoverController(QObject):
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
         since = lines(context.words, seated.since())
         if again(seated.match):
-            back = self.tr("Everything after that was taken back.") if since else self.tr("Something was taken back.")
+            back = self.tr("All later moves were taken back.") if since else self.tr("Play went back to an earlier point.")
             since = (*since, back)
         handover = HandoverInfo(names[seated.eyes], before, since, self.find_lock(seated.eyes))
         deck = context.table.table_scene.deck
