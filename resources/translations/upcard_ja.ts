@@ -1174,6 +1174,10 @@
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
+    <message>
+        <source>Play it</source>
+        <translation>プレイする</translation>
+    </message>
 </context>
 <context>
     <name>HomeBar</name>
@@ -1637,6 +1641,14 @@
     <message>
         <source>Short deals, one step at a time</source>
         <translation>1手ずつ実際にプレイして覚える短いディール</translation>
+    </message>
+    <message>
+        <source>{done} of {all} done</source>
+        <translation>{all}つのうち{done}つ完了</translation>
+    </message>
+    <message>
+        <source>Step {step} of {steps}</source>
+        <translation>{steps}ステップ中{step}</translation>
     </message>
     <message>
         <source>Done</source>
@@ -2309,6 +2321,10 @@
     <message>
         <source>Coach warns before</source>
         <translation>コーチの注意</translation>
+    </message>
+    <message>
+        <source>Review every finished deal</source>
+        <translation>終わったディールを毎回振り返る</translation>
     </message>
     <message>
         <source>Ask before risky plays</source>
@@ -3852,6 +3868,13 @@
     <message>
         <source>Kind of deals</source>
         <translation>ディールの種類</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsGraph</name>
+    <message>
+        <source>Replay this deal</source>
+        <translation>このディールをリプレイ</translation>
     </message>
 </context>
 <context>

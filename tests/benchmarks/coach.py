@@ -14,8 +14,9 @@ from random import Random
 
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.analysis.coach import PARTS, WARNS, clear, review_chosen_action, warns
+from upcard.play.analysis.coach import WARNS, clear, review_chosen_action, warns
 from upcard.play.analysis.decision_costs import Decision, ReviewedDecision, decisions
+from upcard.play.analysis.judgement import DEALS
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, ThinkingBudget
@@ -40,10 +41,10 @@ def deal(game_name: str, level: str, rollouts: int | None, tried: int, number: i
 
 def closely(game: AnyGame, one: Decision, tried: int) -> ReviewedDecision | None:
     """Judge a choice in so many deals, or in a few where it is clear from them that nothing is to be said of it."""
-    glance = review_chosen_action(game, one, Random(one.at), ThinkingBudget(Limits(rollouts=PARTS)))
+    glance = review_chosen_action(game, one, DEALS)
     if glance is None or clear(game, glance, "all") or not glance.verdict.played.values:
         return glance
-    return review_chosen_action(game, one, Random(one.at), ThinkingBudget(Limits(rollouts=tried)))
+    return review_chosen_action(game, one, tried)
 
 
 def main(words: Sequence[str]) -> int:
@@ -52,7 +53,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--level", default="expert")
     parser.add_argument("--rollouts", type=int, help="the player's at most; without it the level's own number")
-    for name, usual in (("deals", 200), ("tried", 60), ("jobs", 1)):
+    for name, usual in (("deals", 200), ("tried", 240), ("jobs", 1)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     options = parser.parse_args(words)
     ask = partial(deal, options.game, options.level, options.rollouts, options.tried)

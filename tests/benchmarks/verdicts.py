@@ -23,9 +23,9 @@ from upcard.play.analysis.decision_costs import (
     decisions,
     judge_decision,
     mark,
-    review_decision,
     weigh_decision,
 )
+from upcard.play.analysis.judgement import DEALS, review_decision
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, ThinkingBudget
@@ -63,7 +63,7 @@ def judged(game: AnyGame, level: str, deals: int) -> Iterator[Judged]:
     """Judge decisions twice."""
     for one in positions(game, level):
         begun = process_time()
-        short = review_decision(game, one, deals, Random(one.at))
+        short = review_decision(game, one, deals)
         took = process_time() - begun
         if short is None:
             continue
@@ -101,7 +101,7 @@ def asked() -> ArgumentParser:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--level", default="casual")
-    for name, usual in (("positions", 30), ("deals", 200)):
+    for name, usual in (("positions", 30), ("deals", DEALS)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     return parser
 

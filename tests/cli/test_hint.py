@@ -68,7 +68,7 @@ def test_a_hint_is_legal_and_says_why(game: str) -> None:
     assert told["reasons"]
 
 
-def test_the_last_level_is_asked_with_a_fixed_number_of_rollouts_and_the_position_s_seed(
+def test_where_nothing_can_be_weighed_the_last_level_is_asked_with_a_fixed_number_of_rollouts_and_the_position_s_seed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game, found = GAMES["cassino"], list[tuple[int, float]]()
@@ -77,7 +77,7 @@ def test_the_last_level_is_asked_with_a_fixed_number_of_rollouts_and_the_positio
         found.append((sum(1 for _ in takewhile(lambda _: budget.allows_rollout(), range(5000))), random.random()))
         return Choice(next(iter(game.rules.legal_actions(seen))))
 
-    changed = change_game(game, levels={"weak": game.players.rivals["greedy"], "strongest": asking})
+    changed = change_game(game, levels={"weak": game.players.rivals["greedy"], "strongest": asking}, weigh=None)
     monkeypatch.setattr(ruling, "GAMES", {"cassino": changed})
     for seed in (5, 5, 6):
         ruling.ruling(asked("cassino", seed=seed), WORDS)

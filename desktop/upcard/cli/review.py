@@ -17,7 +17,8 @@ from upcard.cli.stderr import clean_names
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.analysis.deal_account import DealBreakdown, DecisionLoss, accounts, sum_losses_by_seat
-from upcard.play.analysis.decision_costs import SURELY, Decision, ReviewedDecision, decisions, mark, review_decision
+from upcard.play.analysis.decision_costs import SURELY, Decision, ReviewedDecision, decisions, mark
+from upcard.play.analysis.judgement import DEALS, review_decision
 from upcard.play.analysis.luck_estimate import LuckEstimate, LuckMoment, fortune, moments
 from upcard.play.analysis.review import FinishedDeal, dearest, list_ended_deals, why
 from upcard.play.analysis.review_export import as_csv, as_html
@@ -31,7 +32,7 @@ from upcard.play.text.words import Words
 from upcard.players.protocol import Reason
 from upcard.players.worker import make_way
 
-USUAL_DEALS, USUAL_PAIRS = 100, 40
+USUAL_DEALS, USUAL_PAIRS = DEALS, 40
 FORMS = {"json": "one object a deal", "html": "a page a deal", "csv": "a table a deal, a line a decision"}
 MOST, MOST_JOBS = 100_000, 64
 
@@ -181,11 +182,11 @@ def delay_interrupts() -> Iterator[None]:
 
 
 def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
-    """Return the result of a task; its random numbers follow from its place in the game alone."""
-    game, random = GAMES[task.game], Random(task.what.at)
+    """Return the result of a task from random numbers that are the same each time."""
+    game = GAMES[task.game]
     if isinstance(task.what, LuckMoment):
-        return fortune(game, task.what, task.number, random)
-    return review_decision(game, task.what, task.number, random)
+        return fortune(game, task.what, task.number, Random(task.what.at))
+    return review_decision(game, task.what, task.number)
 
 
 def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator[str]:

@@ -110,6 +110,8 @@ class WeighActions(Request[WeighedActions]):
     """Ask what `actions` and other promising actions are worth: for a hint, the coach, a review or an exercise."""
 
     actions: tuple[object, ...] = ()
+    only: bool = False
+    """Whether no others are asked about."""
 
     def read_answer(self, line: "AnswerLine") -> WeighedActions:
         """Validate and return the answer; raises BadData."""
@@ -153,6 +155,7 @@ class RequestLine:
     limits: Limits = Limits()
     level: str = ""
     actions: tuple[dict[str, object], ...] = ()
+    only: bool = False
     better: dict[str, object] | None = None
     worse: dict[str, object] | None = None
 
@@ -231,7 +234,7 @@ def decode_request(data: object) -> AnyRequest:
     if line.type == "choose_action":
         return ChooseAction(*shared, line.level)
     if line.type == "weigh_actions":
-        return WeighActions(*shared, _read_actions(game, line.actions))
+        return WeighActions(*shared, _read_actions(game, line.actions), line.only)
     better, worse = (decode_by_type(game.rules.actions, getattr(line, name), name) for name in ("better", "worse"))
     return ExplainDifference(*shared, better, worse)
 

@@ -1,35 +1,35 @@
-"""Weighing actions against each other in the same possible deals, in batches, within a budget."""
+"""Weighing actions against each other in the same possible deals, within a budget."""
 
 from collections.abc import Sequence
 from math import fsum
 from random import Random
 
-from upcard.core.game.record import AnyGame, AnyWeighed
+from upcard.core.game.record import AnyWeighed
 from upcard.core.thinking.budget import Budget
 from upcard.core.thinking.skill import WeighedChoice
+from upcard.players.protocol import WeighActions
 
 BATCH = 10
-"""How many possible deals are tried before the budget is asked again."""
+"""How many possible deals are tried before a budget is asked again that does not say how many it allows."""
 
 
-def weigh_in_batches(
-    game: AnyGame, seen: object, also: Sequence[object], random: Random, budget: Budget
-) -> list[AnyWeighed]:
-    """Weigh the promising actions and those in `also`, the best first; at least one batch is tried.
+def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
+    """Weigh what is asked for in as many possible deals as the budget has rollouts, the best first.
 
-    Each possible deal counts as one rollout of the budget. Empty if the game cannot weigh actions.
+    A budget that counts none is asked after each batch. Empty if the game cannot weigh actions.
     """
-    if game.players.weigh is None:
+    weigh, random = request.game.players.weigh, Random(request.seed)
+    if weigh is None:
         return []
-    found = list(game.players.weigh(seen, random, BATCH, also))
-    while not exact(found) and all([budget.allows_rollout() for _ in range(BATCH)]):
-        found = merge_results(found, game.players.weigh(seen, random, BATCH, also))
+    found = list(weigh(request.seen, random, budget.rollouts or BATCH, request.actions, request.only))
+    while budget.rollouts is None and not exact(found) and budget.allows_rollout():
+        found = merge_results(found, weigh(request.seen, random, BATCH, request.actions, request.only))
     return sorted(found, key=lambda one: -one.mean)
 
 
 def exact(found: Sequence[AnyWeighed]) -> bool:
-    """Return whether the values are exact because all outcomes were searched, so that further batches add nothing."""
-    return all(len(one.values) < BATCH for one in found)
+    """Return whether no value is left to chance, so that further deals add nothing."""
+    return all(one.error == 0 for one in found)
 
 
 def merge_results(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:

@@ -98,8 +98,7 @@ def choose_action(request: ChooseAction) -> ChosenAction:
 
 def weigh_actions(request: WeighActions) -> WeighedActions:
     """Weigh the given actions and other promising ones."""
-    chance, budget = Random(request.seed), ThinkingBudget(request.limits)
-    return WeighedActions(tuple(weigh_in_batches(request.game, request.seen, request.actions, chance, budget)))
+    return WeighedActions(tuple(weigh_in_batches(request, ThinkingBudget(request.limits))))
 
 
 def explain_difference(request: ExplainDifference) -> Explanation:

@@ -102,7 +102,7 @@ def seed_of(deal: str, at: int) -> str:
 def weighed(game: AnyGame, question: Question, number: int, also: Sequence[object]) -> tuple[Worth, ...]:
     """Weigh a decision: what is worth a thought, and the actions given, each tried in so many possible deals."""
     assert game.players.weigh
-    found = game.players.weigh(question.seen, Random(question.seed), number, also)
+    found = game.players.weigh(question.seen, Random(question.seed), number, also, False)
     worths = [Worth(encode_with_type(one.action), round(one.mean, 3), round(one.error, 3)) for one in found]
     return tuple(sorted(worths, key=lambda worth: -worth.mean))
 

@@ -112,9 +112,9 @@ def test_what_is_weighed_holds_what_was_asked_for() -> None:
     here = position("KS 9D 9H 2C", MELDS)
     asked = lay_off(2, "9D"), offer("2C")
     assert SCARNEY.players.weigh
-    weighed = SCARNEY.players.weigh(observe(here, 0), Random(1), 20, asked)
+    weighed = SCARNEY.players.weigh(observe(here, 0), Random(1), 20, asked, False)
     assert {*asked} < {one.action for one in weighed}
     assert weighed[0].error == 0 and [one.mean for one in weighed] == sorted(
         (one.mean for one in weighed), reverse=True
     )
-    assert SCARNEY.players.weigh(observe(here, 1), Random(1), 20, ()) == ()
+    assert SCARNEY.players.weigh(observe(here, 1), Random(1), 20, (), False) == ()

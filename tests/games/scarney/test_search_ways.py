@@ -26,7 +26,6 @@ from upcard.games.scarney.rules.melds import kind
 from upcard.games.scarney.rules.shapes import SHAPES
 from upcard.play.analysis.coach import review_chosen_action, warns
 from upcard.play.analysis.decision_costs import Decision, mark
-from upcard.players.worker import Limits, ThinkingBudget
 
 GOING_OUT = position("KC 7D", "KSKHKD 4C5C6C", "9S9H9D", stock=10)
 """A position in which both cards of the hand can be laid off."""
@@ -42,7 +41,7 @@ End = tuple[str, tuple[str, ...]]
 def weighed(here: Position, *asked: Action, deals: int = DEALS) -> Mapping[Action, WeighedChoice[Action]]:
     """Return the values of the asked actions and of the best others of the seat in turn."""
     assert SCARNEY.players.weigh is not None
-    found = SCARNEY.players.weigh(observe(here, 0), Random(1), deals, asked)
+    found = SCARNEY.players.weigh(observe(here, 0), Random(1), deals, asked, False)
     assert len({one.action for one in found}) == len(found)
     return {one.action: one for one in found}
 
@@ -62,7 +61,7 @@ def best_worth(here: Position) -> float:
 def test_who_goes_out_may_begin_with_either_card(first: Action) -> None:
     """scarney.going-out: the coach is silent, and the review marks nothing."""
     decision = Decision(0, 0, first, observe(GOING_OUT, 0))
-    found = review_chosen_action(SCARNEY, decision, Random(1), ThinkingBudget(Limits(rollouts=100)))
+    found = review_chosen_action(SCARNEY, decision, 100)
     assert found is not None and found.verdict.loss == 0
     assert mark(SCARNEY, found.verdict) == "" and not warns(SCARNEY, found, "all")
 

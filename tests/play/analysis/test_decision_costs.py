@@ -13,18 +13,17 @@ from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
 from upcard.play.analysis.deal_account import accounts
 from upcard.play.analysis.decision_costs import (
-    TIMES,
     decisions,
     is_mark_uncertain,
     judge_decision,
     mark,
-    review_decision,
     verdict,
     weigh_decision,
 )
+from upcard.play.analysis.judgement import TIMES, review_decision
 from upcard.play.analysis.luck_estimate import first, fortune, moments
 from upcard.play.match.match import AnyMatch, Match
-from upcard.players.weighing import BATCH, exact
+from upcard.players.weighing import exact
 from upcard.players.worker import Limits, ThinkingBudget
 
 FEW = 6
@@ -153,7 +152,7 @@ def test_the_parts_of_a_result_add_up(name: str) -> None:
 
 def test_a_decision_is_looked_into_until_its_mark_is_settled() -> None:
     match = played("scarney")
-    found = [review_decision(match.game, one, 2, Random(one.at)) for one in islice(decisions(match, 0, 99), FEW)]
+    found = [review_decision(match.game, one, 2) for one in islice(decisions(match, 0, 99), FEW)]
     tried = {len(one.verdict.played.values): is_mark_uncertain(match.game, one) for one in found if one is not None}
     assert any(number > 2 for number in tried) and all(number == 2 * TIMES for number, open_ in tried.items() if open_)
 
@@ -177,9 +176,6 @@ def test_a_mark_is_settled_where_no_threshold_is_within_reach_of_the_error() -> 
 
 
 def test_nothing_more_is_tried_where_all_that_may_be_was() -> None:
-    assert (
-        exact([])
-        and exact([WeighedChoice("a", 1.0, 0.0)])
-        and exact([WeighedChoice("a", 1.0, 0.0, (1.0,) * (BATCH - 1))])
-    )
-    assert not exact([WeighedChoice("a", 1.0, 0.0, (1.0,) * BATCH), WeighedChoice("b", 1.0, 0.0, (1.0,) * BATCH)])
+    assert exact([])
+    assert exact([WeighedChoice("a", 1.0, 0.0), WeighedChoice("b", 0.5, 0.0, (1.0, 0.0))])
+    assert not exact([WeighedChoice("a", 1.0, 0.0), WeighedChoice("b", 0.5, 0.1, (1.0, 0.0))])

@@ -33,6 +33,7 @@ from upcard.play.analysis.exercises import (
     set_up_exercise,
     themes,
 )
+from upcard.play.analysis.judgement import Judgement
 from upcard.play.analysis.review import list_ended_deals
 from upcard.play.analysis.review_file import DealFindings, JudgedDecision, WeighedAction, create_review_note
 from upcard.play.match.journal import PERSON, SUFFIX, Journal
@@ -198,9 +199,9 @@ def test_what_the_review_did_not_weigh_is_judged_by_weighing_anew() -> None:
     assert judge_answer(GAME, MISTAKE, new) is None
     values = [(100.0, 120.0, 110.0, 90.0), (10.0, 40.0, 20.0, 10.0)]
     weighed = [WeighedChoice(best, 105.0, 0.0, values[0]), WeighedChoice(new, 20.0, 3.0, values[1])]
-    made = judge_unreviewed_answer(GAME, MISTAKE, new, weighed)
+    made = judge_unreviewed_answer(Judgement(GAME, None, new, weighed=weighed, tried=4))
     assert made is not None and (made.verdict, made.loss) == (WRONG, 85.0) and made.error > 0
-    assert judge_unreviewed_answer(GAME, MISTAKE, new, weighed[:1]) is None
+    assert judge_unreviewed_answer(Judgement(GAME, None, new, weighed=weighed[:1], tried=4)) is None
     assert answer(GAME, "xKS", -25.0, 1.0) == ExerciseAnswer(RIGHT, "xKS", 0.0, 1.0)
 
 

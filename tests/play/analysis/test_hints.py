@@ -77,7 +77,7 @@ def test_what_is_done_seldom_is_pointed_out_too(name: str, action: object, told:
 
 def test_what_comes_to_the_same_is_no_runner_up() -> None:
     high, low = [4.0, 6.0] * BATCH, [2.0, 4.0] * BATCH
-    found = [WeighedChoice("a", 5.0, 0, high), WeighedChoice("b", 5.0, 0, high), WeighedChoice("c", 3.0, 0, low)]
+    found = [WeighedChoice("a", 5.0, 0, high), WeighedChoice("b", 5.0, 0, high), WeighedChoice("c", 3.0, 0.1, low)]
     assert runner_up("a", found) == HintAlternative("c", 2.0, 0.0, 2 * BATCH)
     assert runner_up("a", found[:2]) is None
     assert runner_up("x", found) is None

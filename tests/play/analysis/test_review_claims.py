@@ -17,9 +17,9 @@ from upcard.play.analysis.decision_costs import (
     decisions,
     judge_decision,
     mark,
-    review_decision,
 )
 from upcard.play.analysis.hints import hint
+from upcard.play.analysis.judgement import review_decision
 from upcard.play.analysis.luck_estimate import moments
 from upcard.play.analysis.review import list_ended_deals
 from upcard.play.analysis.review_file import (
@@ -31,6 +31,7 @@ from upcard.play.analysis.review_file import (
     find_saved_review,
 )
 from upcard.play.match.match import AnyMatch, Match
+from upcard.players.protocol import WeighActions
 from upcard.players.weighing import BATCH, merge_results
 from upcard.players.weighing import weigh_in_batches as weighed_for
 from upcard.players.worker import Limits, ThinkingBudget
@@ -52,17 +53,18 @@ def decision(score: int, action: Action) -> Decision:
 
 
 def looked(score: int, action: Action) -> ReviewedDecision:
-    """Return the review of that decision."""
-    found = review_decision(CASSINO, decision(score, action), BATCH, Random(1))
+    """What a review finds of that."""
+    found = review_decision(CASSINO, decision(score, action), BATCH)
     assert found is not None
     return found
 
 
 @pytest.mark.parametrize(("score", "first"), [(SAFE, True), (SHORT, False)])
 def test_a_claim_is_weighed_batch_by_batch(score: int, first: bool) -> None:
-    found = weighed_for(CASSINO, seen_at(score), [Claim()], Random(1), ThinkingBudget(Limits(rollouts=PARTS)))
+    limits = Limits(rollouts=PARTS)
+    found = weighed_for(WeighActions(CASSINO, seen_at(score), "1", limits, (Claim(),)), ThinkingBudget(limits))
     assert (found[0].action == Claim()) is first and (found[-1].action == Claim()) is not first
-    assert {len(one.values) for one in found} == {len(found[0].weights)} == {PARTS + BATCH}
+    assert {len(one.values) for one in found} == {len(found[0].weights)} == {PARTS}
 
 
 @pytest.mark.parametrize("score", [SAFE, SHORT])
@@ -75,7 +77,7 @@ def test_a_hint_stands_beside_a_claim(score: int) -> None:
 
 def test_the_coach_warns_of_a_wrong_claim_and_not_of_a_right_one() -> None:
     for score, warned in ((SAFE, False), (SHORT, True)):
-        found = coached(CASSINO, decision(score, Claim()), Random(1), ThinkingBudget(Limits(rollouts=PARTS)))
+        found = coached(CASSINO, decision(score, Claim()), PARTS)
         assert warns(CASSINO, found, "blunders") is warned
 
 
@@ -92,7 +94,8 @@ def test_a_claim_is_reviewed_and_kept(score: int, action: Action, sign: str) -> 
 def test_a_play_is_kept_beside_a_better_claim() -> None:
     """A play's loss against a claim has an error, though the claim's value is the same in every deal."""
     action = trail("5C")
-    found = CASSINO.players.weigh(seen_at(SAFE), Random(1), BATCH, (Claim(), action)) if CASSINO.players.weigh else ()
+    assert CASSINO.players.weigh is not None
+    found = CASSINO.players.weigh(seen_at(SAFE), Random(1), BATCH, (Claim(), action), False)
     one = judge_decision(decision(SAFE, action), merge_results(found, found))
     assert one is not None
     written = encode_decision(CASSINO, one)
@@ -106,10 +109,10 @@ def test_a_claim_that_was_overlooked_is_the_best_of_a_review_and_the_coach_warns
     """
     seen = observe(position("5C 6C", "KH", {"finish": "claim"}, scores=[21, 22]), 0)
     played = Decision(3, 0, trail("5C"), seen)
-    one = review_decision(CASSINO, played, BATCH, Random(1))
+    one = review_decision(CASSINO, played, BATCH)
     assert one is not None and one.verdict.best.action == Claim() and mark(CASSINO, one.verdict) == "??"
     assert encode_decision(CASSINO, one).best.action == "claim"
-    assert warns(CASSINO, coached(CASSINO, played, Random(1), ThinkingBudget(Limits(rollouts=PARTS))), "blunders")
+    assert warns(CASSINO, coached(CASSINO, played, PARTS), "blunders")
 
 
 def claimed_out_of_turn() -> AnyMatch:

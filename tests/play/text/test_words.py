@@ -115,7 +115,7 @@ def test_a_sentence_agrees_with_its_number(key: str, facts: Mapping[str, object]
 @pytest.mark.parametrize("key", ["canasta.why.canastas", "canasta.tally.fault.canastas", "statistics.unread"])
 def test_no_japanese_number_from_ten_on_counts_in_tsu(key: str) -> None:
     """The counter つ goes up to nine."""
-    facts = dict.fromkeys(("of", "first", "second", "natural", "mixed", "count"), 10)
+    facts = dict.fromkeys(("of", "first", "second", "natural", "mixed", "count", "seat"), 10)
     assert "10つ" not in (said := JA.say_key(key, {**facts, "files": "a.journal"})) and said.endswith("。")
 
 

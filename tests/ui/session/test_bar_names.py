@@ -1,10 +1,18 @@
 """Typed names may be long, but the scores never cover the game's title."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.ui.conftest import Open
 from tests.ui.session.test_seated import table
+from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
+from upcard.play.match.match import Match
+from upcard.play.match.match_config import usual
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.match.saved_games import SavedGame
+from upcard.ui.features.home.text import describe_game
 from upcard.ui.session.match_session import MatchSession
 
 LONG = (
@@ -45,3 +53,20 @@ def test_name_is_left_out_rather_than_only_dots_said(open_window: Open) -> None:
     assert called[0] == ""
     assert "…" not in called
     assert called[-1].startswith("You")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_looks_comes_first_and_in_blue(open_window: Open, game: str) -> None:
+    usual_match = usual(GAMES[game])
+    match = Match(GAMES[game], usual_match.rules, "1")
+    match.deal()
+    players = ("greedy", PERSON, *["greedy"] * (len(usual_match.players) - 2))
+    program = open_window(MatchSession(match, players))
+    own = program.controller.own_side
+    chips = [chip.score for chip in program.window.bar.chips]
+    assert [(chip.side, chip.own) for chip in chips] == [(0, True), (1, False)]
+    assert own == 1 and chips[0].name in ("You", "Us")
+    assert program.table.pen.dress.number_side(own) == program.dress.number_side(own) == 0
+    saved = SavedGame(Path("a.journal"), ResumedMatch(match, players, ("",) * len(players)), 0.0)
+    row = describe_game(saved, "en").scores
+    assert [(score.side, score.name) for score in row] == [(0, chips[0].name), (1, chips[1].name)]

@@ -149,3 +149,16 @@ def test_what_has_the_focus_may_go_without_a_word(open_window: Open, qtbot: QtBo
     button.deleteLater()
     qtbot.waitUntil(lambda: not ring(program).isVisible())
     assert ring(program).around is None
+
+
+def test_a_page_opened_by_the_mouse_shows_no_ring_before_a_key(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    handle, bar = program.window.windowHandle(), program.window.bar
+    QTest.mouseClick(
+        handle, Qt.MouseButton.LeftButton, pos=bar.options.mapTo(program.window, bar.options.rect().center())
+    )
+    qtbot.waitUntil(lambda: program.window.sheet is not None)
+    QTest.qWait(1)
+    assert not ring(program).isVisible()
+    QTest.keyClick(handle, Key.Key_Tab)
+    qtbot.waitUntil(ring(program).isVisible)

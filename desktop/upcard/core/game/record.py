@@ -205,8 +205,14 @@ class GamePlayers(Generic[P, Seen, A]):
     """By level: points per deal by which it beats the default level at the first table, see PERFORMANCE.md."""
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
     """Deals again, from a seed, the cards that a seat does not know; everything that it has seen stays."""
-    weigh: "Callable[[Seen, Random, int, Sequence[A]], Sequence[WeighedChoice[A]]] | None" = None
-    """Tries the promising actions and the given ones in the given number of possible deals, the same deals for each."""
+    weigh: "Callable[[Seen, Random, int, Sequence[A], bool], Sequence[WeighedChoice[A]]] | None" = None
+    """Tries the promising actions and the given ones in the given number of possible deals, the same deals for each.
+
+    If the last argument is true only the given ones are tried. The deals, and what an action is worth in each, depend
+    on nothing but the observation and the random numbers.
+    """
+    reasons: "Callable[[Seen, A], Sequence[Told]] | None" = None
+    """Says what an action does for its player: one sentence, and sometimes one for its price."""
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
     """Counts, in the given number of possible deals, how the first action differs from the second."""
     pointing: "Callable[[Seen, A], ActionPreview] | None" = None

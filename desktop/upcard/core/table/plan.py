@@ -215,6 +215,11 @@ class TablePlan(NamedTuple):
         return self.news if self.news != before.news else None
 
     @property
+    def own_side(self) -> int:
+        """The observer's side; 0 if the observer has no seat."""
+        return next((seat.side for seat in self.seats if seat.where == "own"), 0)
+
+    @property
     def own(self) -> tuple[int, ...]:
         """The sides whose melds are in the observer's own tray."""
         return tuple(side for tray in self.trays if tray.where == "own" for side in tray.sides)

@@ -8,16 +8,13 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame, AnyWeighed
 from upcard.play.match.match import AnyMatch
-from upcard.players.weighing import merge_results
+from upcard.players.weighing import exact
 
 MARKS = ("", "?!", "?", "??")
 """The mark of a decision, from no mark to a blunder."""
 
 SURELY = 2.0
 """Number of standard errors beyond which a loss counts as more than chance and gets a mark."""
-
-TIMES = 8
-"""Deals are doubled while a mark is uncertain, up to this many times the first number."""
 
 
 class Decision(NamedTuple):
@@ -79,27 +76,17 @@ def has_choice(game: AnyGame, seen: object) -> bool:
 
 def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
     """Weigh a decision by what its player saw, in `number` possible deals; the action played is always weighed."""
-    return () if game.players.weigh is None else game.players.weigh(decision.seen, random, number, (decision.action,))
-
-
-def review_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> ReviewedDecision | None:
-    """Judge a decision in `number` possible deals, and in more while its mark is uncertain.
-
-    None as for `judge_decision`.
-    """
-    weights, most = weigh_decision(game, decision, number, random), TIMES * number
-    found = judge_decision(decision, weights)
-    while found is not None and number < most and is_mark_uncertain(game, found):
-        weights = merge_results(weights, weigh_decision(game, decision, number, random))
-        number *= 2
-        found = judge_decision(decision, weights)
-    return found
+    return (
+        ()
+        if game.players.weigh is None
+        else game.players.weigh(decision.seen, random, number, (decision.action,), False)
+    )
 
 
 def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
     """Return whether more deals may well change the mark: a threshold lies within two standard errors."""
     played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
-    if all(one.error == 0 for one in found.weighed):
+    if exact(found.weighed):
         return False
     least = found.verdict.loss - SURELY * found.verdict.error
     most = max(one.mean - played.mean + SURELY * error_between(one, played) for one in rest)
@@ -122,10 +109,11 @@ def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
     half measures it, both ways round: the loss is then not overstated, and averages 0 if all actions are alike.
     """
     best = order[0]
-    if not played.values or all(one.error == 0 for one in order):
+    if not played.values or exact(order):
         return DecisionCost(best.mean - played.mean, 0.0, best, played)
     halves = [slice(0, None, 2), slice(1, None, 2)]
-    chosen = [max(order, key=lambda one: mean(one, half)) for half in halves]
+    as_often = [one for one in order if len(one.values) >= len(played.values)]
+    chosen = [max(as_often, key=lambda one: mean(one, half)) for half in halves]
     losses = [mean(one, half) - mean(played, half) for one, half in zip(chosen, reversed(halves), strict=True)]
     return DecisionCost(max(0.0, sum(losses) / 2), error_between(best, played), best, played)
 
@@ -138,13 +126,18 @@ def mean(one: AnyWeighed, part: slice) -> float:
     return fsum(value * weight for value, weight in zip(values, weights, strict=True)) / total if total else 0.0
 
 
+def common_mean(one: AnyWeighed, other: AnyWeighed) -> float:
+    """Return an action's weighted mean in the deals in which another was tried, too."""
+    return mean(one, slice(min(len(one.values), len(other.values)))) if one.values and other.values else one.mean
+
+
 def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
-    """Return the standard error of the difference between two actions in the same deals."""
+    """Return the standard error of the difference between two actions in the deals of both."""
     if one is other:
         return 0.0
     weights = one.weights or [1.0] * len(one.values)
-    triples = list(zip(one.values, other.values, weights, strict=True))
-    total = fsum(weights)
+    triples = list(zip(one.values, other.values, weights, strict=False))
+    total = fsum(weight for _, _, weight in triples)
     if not total:
         return 0.0
     middle = fsum((first - second) * weight for first, second, weight in triples) / total

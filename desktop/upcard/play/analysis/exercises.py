@@ -10,10 +10,11 @@ from json import dumps
 from typing import NamedTuple
 
 from upcard.core.cards import Cards
-from upcard.core.game.record import AnyGame, AnyWeighed
+from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import decode
 from upcard.core.text.encode import fields_of, plain
-from upcard.play.analysis.decision_costs import SURELY, error_between
+from upcard.play.analysis.decision_costs import SURELY
+from upcard.play.analysis.judgement import Judgement
 from upcard.play.analysis.review import cards
 from upcard.play.analysis.review_file import DealFindings, JudgedDecision, is_possible
 from upcard.play.match.match import AnyMatch, Match
@@ -169,16 +170,13 @@ def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence
     return actions[0] if dearest is None else dearest[1]
 
 
-def judge_unreviewed_answer(
-    game: AnyGame, one: JudgedDecision, action: object, weighed: Sequence[AnyWeighed]
-) -> ExerciseAnswer | None:
-    """Judge an answer by a new weighing against the best action; None if either was not weighed."""
-    best = game.text.read_action(one.best.action)
-    found = {each.action: each for each in weighed}
-    if best not in found or action not in found:
+def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
+    """Judge an answer that the review did not weigh; None if it cannot be weighed or nothing else can."""
+    judged = made.judged
+    if judged is None:
         return None
-    own, other = found[action], found[best]
-    return answer(game, game.text.write_action(action), other.mean - own.mean, error_between(other, own))
+    loss, error = judged.verdict.loss, judged.verdict.error
+    return answer(made.game, made.game.text.write_action(judged.decision.action), loss, error)
 
 
 def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:

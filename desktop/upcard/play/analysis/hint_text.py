@@ -28,4 +28,5 @@ def next_best(game: AnyGame, seen: object, beside: HintAlternative, words: Words
     action = words.say(game.players.pointing(seen, beside.action).what) if game.players.pointing is not None else ""
     points = about(game, abs(beside.less), beside.error, words)
     facts = {"action": action, "about": points, "deals": beside.deals}
-    return words.say_key("hint.next" if beside.sure else "hint.next.even", facts)
+    kind = "" if beside.sure else ".even" if beside.as_good(game) else ".close"
+    return words.say_key(f"hint.next{kind}", facts)

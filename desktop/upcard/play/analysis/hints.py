@@ -1,7 +1,7 @@
-"""A hint: what the best level does with a fixed number of rollouts, and how it compares with the next best action.
+"""A hint: the best action by the one judgement of a choice, and how it compares with the next best.
 
 A hint depends only on an observation and a seed: the window asks a worker for its parts, the referee calls this
-module, and both get the same.
+module, and both get the same. What a review says of the action later, it says from the same deals.
 """
 
 # Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
@@ -12,15 +12,14 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed, Choice
-from upcard.play.analysis.decision_costs import SURELY, error_between
+from upcard.play.analysis.decision_costs import SURELY, error_between, mark
+from upcard.play.analysis.judgement import SEED, Judgement, weigh_further, weigh_on
 from upcard.players.protocol import COMPARED_DEALS
-from upcard.players.weighing import exact, weigh_in_batches
+from upcard.players.weighing import exact
 from upcard.players.worker import Limits, ThinkingBudget
 
-ROLLOUTS, DEALS = 1000, 100
-"""Rollouts for a hint, and possible deals for its comparison: fixed numbers, so that hints are the same everywhere."""
-SEED = "0"
-"""The random seed if no other is given."""
+ROLLOUTS = 1000
+"""Rollouts for the choice of the best level, which is asked where actions cannot be weighed."""
 Step: TypeAlias = Literal["where", "what", "why"]
 STEPS: Sequence[Step] = ("where", "what", "why")
 """The steps of a hint in order: where to look, the action, and the reasons."""
@@ -40,6 +39,10 @@ class HintAlternative(NamedTuple):
         """Whether the difference is more than chance."""
         return self.less > SURELY * self.error
 
+    def as_good(self, game: AnyGame) -> bool:
+        """Return whether the difference is surely smaller than what the smallest mark is given for."""
+        return abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
+
 
 class Hint(NamedTuple):
     """What to do and why, the next best action, and the reasons for the difference."""
@@ -47,23 +50,40 @@ class Hint(NamedTuple):
     choice: AnyChoice
     beside: HintAlternative | None
     why: Sequence[Told]
+    weighed: Sequence[AnyWeighed] = ()
+    """All actions that were weighed, the best first."""
 
 
 def best_level(game: AnyGame) -> str:
-    """Return the name of the level that gives hints: the last, since levels are named from weakest to best."""
+    """Return the name of the level that is asked where actions cannot be weighed: the last and best."""
     return list(game.players.levels)[-1]
 
 
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
     """Return a hint for a seat that has a choice."""
-    choice = game.players.levels[best_level(game)](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
-    every = weigh_in_batches(game, seen, (choice.action,), Random(seed), ThinkingBudget(Limits(rollouts=DEALS)))
-    found = without_cautions(game, seen, every)
-    choice = confirm_choice(choice, found)
-    beside = runner_up(choice.action, found)
+    made = weigh_on(Judgement(game, seen, seed=seed))
+    if made.best is None:
+        level = game.players.levels[best_level(game)]
+        return Hint(level(seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS))), None, ())
+    action = recommend(made)
+    while not is_compared(made, action):
+        made = weigh_further(made)
+    beside, choice = runner_up(action, made.weighed), choose(game, seen, action)
     if beside is None or game.players.why is None:
-        return Hint(choice, beside, ())
-    return Hint(choice, beside, game.players.why(seen, choice.action, beside.action, Random(seed), COMPARED_DEALS))
+        return Hint(choice, beside, (), made.weighed)
+    told = game.players.why(seen, action, beside.action, Random(seed), COMPARED_DEALS)
+    return Hint(choice, beside, told, made.weighed)
+
+
+def choose(game: AnyGame, seen: object, action: object) -> AnyChoice:
+    """Return an action with what it does for its player."""
+    return Choice(action, () if game.players.reasons is None else tuple(game.players.reasons(seen, action)))
+
+
+def is_compared(made: Judgement, action: object) -> bool:
+    """Return whether it is known if the action next to `action` is worse or as good, or more deals are not tried."""
+    beside = runner_up(action, made.weighed)
+    return made.exhausted or beside is None or beside.sure or beside.as_good(made.game)
 
 
 def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
@@ -77,11 +97,11 @@ def without_cautions(game: AnyGame, seen: object, found: Sequence[AnyWeighed]) -
     return [one for one in found if not is_cautioned(game, seen, one.action)] or found
 
 
-def confirm_choice(choice: AnyChoice, found: Sequence[AnyWeighed]) -> AnyChoice:
-    """Return the choice if it is among the actions found, otherwise the best of these."""
-    if not found or any(one.action == choice.action for one in found):
-        return choice
-    return Choice(max(found, key=lambda one: one.mean).action, ())
+def recommend(made: Judgement) -> object:
+    """Return the best action; an action of which the table does not warn goes before it, if that costs no mark."""
+    calm = without_cautions(made.game, made.seen, made.weighed)[0].action
+    judged = made._replace(action=calm).judged
+    return calm if judged is None or not mark(made.game, judged.verdict) else made.weighed[0].action
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
@@ -93,9 +113,10 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | 
     best = max(others, key=lambda one: one.mean)
     if exact(found):
         return HintAlternative(best.action, own.mean - best.mean, 0.0, 0)
-    return HintAlternative(best.action, own.mean - best.mean, error_between(own, best), len(own.values))
+    deals = min(len(own.values), len(best.values))
+    return HintAlternative(best.action, own.mean - best.mean, error_between(own, best), deals)
 
 
 def same(one: AnyWeighed, other: AnyWeighed) -> bool:
     """Return whether two actions had the same result in every deal, as two equivalent cards do."""
-    return one.action == other.action or (list(one.values) == list(other.values) and one.mean == other.mean)
+    return one.action == other.action or (one.mean == other.mean and list(one.values) == list(other.values))

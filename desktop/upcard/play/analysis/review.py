@@ -82,6 +82,23 @@ def mistakes(found: Iterable[JudgedDecision]) -> list[JudgedDecision]:
     return sorted((one for one in found if one.mark), key=lambda one: (-one.loss, one.at))
 
 
+def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list[JudgedDecision]]:
+    """Group decisions, given in order, that a seat made one after the other without another seat's action between."""
+    turns: list[list[JudgedDecision]] = []
+    for one in found:
+        last = turns[-1][-1] if turns else None
+        if last is not None and all(match.actor(at) == one.seat for at in range(last.at, one.at)):
+            turns[-1].append(one)
+        else:
+            turns.append([one])
+    return turns
+
+
+def number_turns(match: AnyMatch, found: Iterable[JudgedDecision]) -> dict[int, int]:
+    """Return the number of each decision's turn by the number of its action, from one."""
+    return {one.at: number for number, turn in enumerate(group_by_turn(match, found), 1) for one in turn}
+
+
 def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
     """Return the sentences of `action` played instead of action `at`; empty if it is illegal."""
     try:

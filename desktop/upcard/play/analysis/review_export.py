@@ -7,7 +7,7 @@ from io import StringIO
 
 from upcard.core.text.sanitize import keep_from_formula
 from upcard.play.analysis.decision_costs import SURELY
-from upcard.play.analysis.review import mistakes
+from upcard.play.analysis.review import mistakes, number_turns
 from upcard.play.analysis.review_file import JudgedDecision, decode_reason
 from upcard.play.analysis.review_text import ReviewReport, action, amount, describe_losses, fate, sum_of, verdict
 from upcard.play.text.words import Words
@@ -16,7 +16,7 @@ HEADINGS = (
     "decision", "action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected",
     "expected_best",
 )  # fmt: skip
-"""The columns of the CSV: `decision` numbers all seats' decisions, `error` is two standard errors."""
+"""The columns of the CSV: `decision` numbers all seats' turns, `error` is two standard errors."""
 NUMBERS = (0, 3, 5, 6)
 """The columns of the page's table that hold numbers."""
 PAGE = """<!DOCTYPE html>
@@ -37,11 +37,15 @@ def as_csv(reckoning: ReviewReport, words: Words) -> str:
     out = StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(HEADINGS)
-    for number, one in enumerate(reckoning.found.decisions, 1):
+    numbers = number_turns(reckoning.match, reckoning.found.decisions)
+    for one in reckoning.found.decisions:
         points = one.loss, round(SURELY * one.error, 3), one.mark, one.deals
         best = one.best.action, one.own.points, one.best.points
         table.writerow(
-            map(keep_from_formula, (number, one.at, one.seat + 1, words.seat(one.seat), one.played, *points, *best))
+            map(
+                keep_from_formula,
+                (numbers[one.at], one.at, one.seat + 1, words.seat(one.seat), one.played, *points, *best),
+            )
         )
     return out.getvalue()
 
@@ -65,8 +69,9 @@ def luck(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 def dear(reckoning: ReviewReport, words: Words) -> Iterator[str]:
     """Yield the HTML for the mistakes with their reasons, the costliest first."""
     match = reckoning.match
+    numbers = number_turns(reckoning.match, reckoning.found.decisions)
     for one in mistakes(reckoning.found.decisions):
-        facts = {"seat": one.seat, "number": reckoning.found.decisions.index(one) + 1}
+        facts = {"seat": one.seat, "number": numbers[one.at]}
         which = words.say_key("review.decision", facts)
         made = words.of(f"{one.mark} {which}", action(match, one, one.played, words))
         better = words.of(words.say_key("review.better"), action(match, one, one.best.action, words))
@@ -80,8 +85,9 @@ def every(reckoning: ReviewReport, words: Words) -> Iterator[str]:
     keys = ("number", "seat", "chosen", "expected_points", "best", "expected_points", "lost_points", "mark")
     yield f"<p>{escape(words.say_key('review.what'))}</p><table>"
     yield row((words.say_key(f"review.{key}") for key in keys), "th")
-    for number, one in enumerate(reckoning.found.decisions, 1):
-        yield row((str(number), *cells(reckoning, one, words)), "td")
+    numbers = number_turns(reckoning.match, reckoning.found.decisions)
+    for one in reckoning.found.decisions:
+        yield row((str(numbers[one.at]), *cells(reckoning, one, words)), "td")
     yield "</table>"
 
 

@@ -26,7 +26,7 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Review
 from upcard.players.protocol import Reason
 
-VERSION = 4
+VERSION = 5
 PLACES = 3
 BINS = 24
 """Number of bars of a histogram."""
@@ -66,6 +66,8 @@ class JudgedDecision:
     for_match: bool = False
     """Whether points stand for the chance to win the match."""
     why: tuple[Reason, ...] = ()
+    settled: bool = True
+    """Whether more deals cannot change the mark; until then there is none."""
 
     @property
     def own(self) -> WeighedAction:
@@ -95,8 +97,8 @@ class DealFindings:
     brought: tuple[CardLuck, ...] = field(default=())
 
 
-def encode_decision(game: AnyGame, one: ReviewedDecision) -> JudgedDecision:
-    """Return a reviewed decision as the file keeps it."""
+def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) -> JudgedDecision:
+    """Return a reviewed decision as the file keeps it; before its mark is settled it has none."""
     verdict, decision = one.verdict, one.decision
     shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
     values = [value for each in one.weighed if each.action in shown for value in each.values] or [0.0]
@@ -107,12 +109,13 @@ def encode_decision(game: AnyGame, one: ReviewedDecision) -> JudgedDecision:
         game.text.write_action(decision.action),
         round_points(verdict.loss),
         round_points(verdict.error),
-        mark(game, verdict),
+        mark(game, verdict) if settled else "",
         tuple(option(game, each, one, (low, high) if each.action in shown else (0.0, 0.0)) for each in one.weighed),
         round_points(low),
         round_points(high),
         len(verdict.played.values),
         bool(game.players.for_match and game.players.for_match(decision.seen)),
+        settled=settled,
     )
 
 

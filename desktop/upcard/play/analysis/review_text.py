@@ -75,7 +75,7 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
 
 def clean(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
     """Return the sentence for how many decisions had no mark."""
-    facts = {"seat": seat, "clean": sum(not one.mark for one in found), "of": len(found)}
+    facts = {"seat": seat, "clean": sum(one.settled and not one.mark for one in found), "of": len(found)}
     return words.say_key("review.clean.all" if seat is None else "review.clean", facts)
 
 
@@ -132,6 +132,8 @@ def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
 
 def verdict(game: AnyGame, one: JudgedDecision, words: Words) -> str:
     """Return the sentence for what a decision cost."""
+    if not one.settled:
+        return words.say_key("review.checking")
     if not one.mark:
         return words.say_key("review.nothing")
     return words.say_key("review.cost", {"about": about(game, one.loss, one.error, words)})

@@ -15,11 +15,21 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFindings, day: int) -> None:
-    """Add the mistakes that persons with a profile made in a deal; a known mistake keeps its schedule."""
+    """Add the mistakes that persons with a profile made in a deal, and drop those that are none any more.
+
+    A known mistake keeps its schedule.
+    """
     seating = match.game.rules.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
     due = first(day)
+    made = [(identity(match, one), one) for one in exercises(match, found)]
+    known = ", ".join("?" * len(made))
     with book.rows:
-        for one in exercises(match, found):
+        book.rows.execute(
+            "DELETE FROM exercise WHERE deal = (SELECT id FROM deal WHERE journal = ? AND number = ?)"
+            f" AND identity NOT IN ({known})",
+            (*deal, *(name for name, _ in made)),
+        )
+        for name, one in made:
             player = seating[one.mistake.seat]
             about = ",".join(themes(match.game, one.mistake))
             written = dumps(plain(one), separators=(",", ":"))
@@ -28,7 +38,7 @@ def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFin
                 " SELECT deal, player, ?, ?, ?, ?, ?, ? FROM result JOIN deal ON deal.id = deal"
                 " WHERE journal = ? AND number = ? AND player = ? AND profile IS NOT NULL AND NOT handed_over"
                 " ON CONFLICT (identity) DO UPDATE SET themes = excluded.themes, found = excluded.found",
-                (identity(match, one), match.game.name, about, written, *due, *deal, player),
+                (name, match.game.name, about, written, *due, *deal, player),
             )
 
 

@@ -57,6 +57,10 @@ class ProfileDeal(NamedTuple):
     decisions: int | None
     lost: float | None
     sides: int
+    journal: str
+    """The name of the file that it was read from."""
+    number: int
+    """Its number in that match."""
 
 
 class WinningStreak(NamedTuple):

@@ -44,6 +44,8 @@ class GraphRow(NamedTuple):
     """The others' value, on the same scale."""
     loss: bool = False
     """Whether it is the largest loss."""
+    deal: tuple[str, int] | None = None
+    """The journal and the number of the deal that the row is about, if it is about one."""
     parts: tuple[str, ...] = ()
     """The name in several lines, for narrow columns."""
 
@@ -188,6 +190,7 @@ def _bests(summary: StatisticsSummary, game: str, words: Words) -> GraphPanel:
                 "statistics.by", {"points": format_signed_number(deal.ahead or 0, abs(deal.ahead or 0) < FINE, words)}
             ),
             None,
+            deal=(deal.journal, deal.number),
         )
         for deal in summary.bests
     )

@@ -9,7 +9,10 @@ from pathlib import Path
 from upcard.play.statistics.record_bounds import unsound
 from upcard.play.storage import database
 
-VERSION = 2
+VERSION = 3
+BEFORE = 2
+"""The version before, of the same tables, whose reviews judged the middle of a turn wrongly."""
+FORGET_REVIEWS = "DELETE FROM exercise; UPDATE result SET decisions = NULL, lost = NULL;"
 PATIENCE = 0.3
 """Seconds to wait for another writer."""
 
@@ -100,14 +103,15 @@ def legible(text: bytes) -> str:
 
 
 def create_tables(rows: sqlite3.Connection) -> None:
-    """Create the tables of a new file, all or none; raises ValueError for a newer version."""
+    """Create the tables of a new file, all or none, and forget reviews of before; raises ValueError if it is newer."""
     (version,) = rows.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
         raise ValueError(version)
-    if version not in (0, VERSION):
+    if version not in (0, BEFORE, VERSION):
         raise sqlite3.DatabaseError("no version has such a number")
-    if version == 0:
-        rows.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
+    if version < VERSION:
+        change = FORGET_REVIEWS if version else SCHEMA
+        rows.executescript(f"BEGIN IMMEDIATE; {change} PRAGMA user_version = {VERSION}; COMMIT;")
 
 
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
@@ -123,9 +127,9 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
 
 
 def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
-    """Copy a file of this version into `rows`; raises sqlite3.Error, OSError, ValueError."""
+    """Copy a file of this version or the one before into `rows`; raises sqlite3.Error, OSError, ValueError."""
     with closing(database.connect(path, PATIENCE, written=False) if own else database.copy(path)) as source:
-        if source.execute("PRAGMA user_version").fetchone() == (VERSION,):
+        if source.execute("PRAGMA user_version").fetchone()[0] in (BEFORE, VERSION):
             source.backup(rows)
 
 

@@ -4,11 +4,12 @@ What starts later connects itself when it starts, mostly in `deferred_start`. Th
 are called in the order of their connection.
 """
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession, Startup
+from upcard.ui.session.when_still import WhenStill
 from upcard.ui.settings.settings import SettingsFile
 
 
@@ -40,7 +41,7 @@ def connect_controller(program: Program) -> None:
 
     controller.turned.connect(program.undo.refresh)
     controller.turned.connect(program.handover.watch)
-    controller.turned.connect(program.show_match)
+    controller.turned.connect(WhenStill(program.table, program.show_match).ask)
     controller.turned.connect(program.warn_of_unwritten_journal)
 
     controller.reseated.connect(program.show_new_seats)
@@ -58,7 +59,6 @@ def connect_table(program: Program) -> None:
     table.rule_wanted.connect(program.open_rules)
     table.assisted.connect(program.note_help)
 
-    table.idle.connect(program.show_late_score)
     table.idle.connect(program.pacing.settle)
     table.idle.connect(program.presenter.choose)
     table.idle.connect(program.controller.go_on)
@@ -84,7 +84,9 @@ def connect_window(program: Program) -> None:
 
 
 def record_deal(program: Program) -> None:
-    """Record the deal that has ended in the statistics, imported only now."""
+    """Record the deal that has ended in the statistics, and review it, both imported only now."""
+    from upcard.ui.features.review.review import review_in_background
     from upcard.ui.features.statistics.recording import schedule_deal_record
 
     schedule_deal_record(program)
+    QTimer.singleShot(0, program, lambda: review_in_background(program))

@@ -1,4 +1,4 @@
-"""Starts what the first frame does not need: sounds, trails, the coach, and the system's motion setting."""
+"""Starts what the first frame does not need: sounds, trails, the coach, the system's motion setting, the first deal."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from upcard.ui.features.match_commands.moments import MomentPlayer
 from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.features.match_commands.waiting_button import WaitingOffer
 from upcard.ui.features.sound.sounds import TableSounds
+from upcard.ui.settings.settings import LESSONS
 from upcard.ui.style.line_breaks import clean_clipboard
 from upcard.ui.table.fading import TableFader
 
@@ -34,6 +35,17 @@ def begin(program: "Context") -> None:
     program.settings.changed.connect(lambda _: load_coach(program))
     program.settings.unkept.connect(partial(unkept, program))
     load_coach(program)
+    begin_first_deal(program)
+
+
+def begin_first_deal(program: "Context") -> None:
+    """Have the first deal cut and dealt if it still waits for that; a newcomer chooses a game before."""
+    if program.controller.match.actions or program.settings.recall_text(LESSONS):
+        program.cut_first_deal()
+        return
+    from upcard.ui.features.lessons.welcome import begin as welcome
+
+    welcome(program)
 
 
 def unkept(program: "Context", error: OSError) -> None:

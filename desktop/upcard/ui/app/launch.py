@@ -223,7 +223,7 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
 
 
 def begin_first() -> MatchSession:
-    """Start the match of a start that has none to resume; a newcomer's is dealt after the welcome, and they play first."""
+    """Start the first match; a newcomer's is dealt only after the welcome, and they play first."""
     settings = SettingsFile(folders.config() / "settings.json")
     if latest(folders.data()) is not None or settings.recall_text(LESSONS):
         return begin()

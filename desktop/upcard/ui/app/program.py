@@ -21,7 +21,7 @@ from upcard.ui.session.controller import MatchController
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.session.pacing import PaceController
 from upcard.ui.settings.language import LanguageLoader, resolve_language
-from upcard.ui.settings.settings import LESSONS, Settings, SettingsFile, letters
+from upcard.ui.settings.settings import Settings, SettingsFile, letters
 from upcard.ui.shell.main_window import FirstExposure, MainWindow
 from upcard.ui.shell.moves_dock import MovesDock
 from upcard.ui.shell.page_stack import PageStack
@@ -78,7 +78,6 @@ class Program(ShellContext):
         self.presenter = TablePresenter(self)
         self.switcher = MatchSwitcher(self)
         self._warned: Journal | None = None
-        self._score_waits = False
         self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
 
@@ -130,7 +129,8 @@ class Program(ShellContext):
         """The style that everything is drawn with now."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
-        return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target)
+        own = self.controller.sides.get(self.controller.person, 0)
+        return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target, own)
 
     def dress_all(self) -> None:
         """Apply settings and style to every part."""
@@ -167,10 +167,7 @@ class Program(ShellContext):
         self.moves.refresh()
 
     def show_match(self) -> None:
-        """Show what is played and the scores in the bar as soon as no card is moving."""
-        self._score_waits = self.table.table_scene.animator.running
-        if self._score_waits:
-            return
+        """Show what is played and the scores in the bar."""
         controller, words = self.controller, self.words
         if controller.match.single:
             from upcard.ui.features.special_deals.single_deal_text import under
@@ -181,11 +178,6 @@ class Program(ShellContext):
             told = told.format(number=max(1, controller.deal_number), target=words.number(controller.target))
         self.window.show_match(naming.title(words, controller.match), told, scores(words, controller))
         self.table.set_ending(ending(words, controller))
-
-    def show_late_score(self) -> None:
-        """Say in the bar what has waited for the cards to lie still."""
-        if self._score_waits:
-            self.show_match()
 
     def next_deal(self) -> None:
         """Deal the next deal."""
@@ -322,14 +314,6 @@ class Program(ShellContext):
         self.thinker = self.startup.thinker(self)
         self.controller.seat_thinker(self.thinker)
         deferred_start.begin(self)
-        if self.controller.match.actions:
-            return
-        if self.settings.recall_text(LESSONS):
-            self.cut_first_deal()
-            return
-        from upcard.ui.features.lessons.welcome import begin as welcome
-
-        welcome(self)
 
     def warn_of_unwritten_journal(self) -> None:
         """Show once that the game can no longer be saved; it goes on all the same."""

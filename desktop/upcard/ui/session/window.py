@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
+    from upcard.ui.widgets.bar_parts import ChipScore
     from upcard.ui.widgets.page import Page
 
 
@@ -22,6 +23,10 @@ class AppWindow(QWidget):
         """The page that lies over the table."""
         self.t = 1.0
         """The text unit."""
+
+    def show_match(self, title: str, under_title: str, scores: "tuple[ChipScore, ...]") -> None:
+        """Show what is played, in the bar and in the window's title."""
+        raise NotImplementedError
 
     def set_undo_enabled(self, enabled: bool) -> None:
         """Enable the bar's button for *Undo*."""

@@ -93,6 +93,8 @@ class Settings(NamedTuple):
     """Whether a choice may be undone after a new card was seen; with `marked` the deal then counts as assisted."""
     coach: str = "off"
     """The mistakes for which the coach holds an action and asks the person."""
+    reviews: bool = True
+    """Whether every finished deal is reviewed in the background."""
     sound: bool = True
     volume: str = "50"
     """The volume of sounds in percent."""

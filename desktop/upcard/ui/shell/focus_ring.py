@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 INNER, OUTER = 3.0, 2.0
 """The widths of the two tones, in text units."""
 CURVE = 8.0
+POINTER = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin)
 MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.EnabledChange)
 """The events after which the ring may have to move."""
 
@@ -29,13 +30,17 @@ def is_mouse_pressed() -> bool:
 
 
 class FocusRing(QWidget):
-    """Surrounds the widget with the focus. If the mouse brought the focus there, the ring waits for a key press."""
+    """Surrounds the widget with the focus. After the mouse or a finger was used, the ring waits for a key press."""
 
     def __init__(self, context: "ShellContext") -> None:
         super().__init__(context.window)
         self._program = context
         self._window: QWidget = context.window
         self._watched: list[QWidget] = []
+        self._pointed = False
+        """Whether the mouse or a finger was used last, and no key since."""
+        self._window.winId()  # creates the window's handle, which gets all input first
+        self._window.windowHandle().installEventFilter(self)
         self.around: QWidget | None = None
         """The widget to surround, or None."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -56,7 +61,7 @@ class FocusRing(QWidget):
         window = self._window
         if new is not None and window.isAncestorOf(new) and not isinstance(new, TableCanvas | TableButton | Page):
             self._watch(new, window)
-            by_pointer = is_mouse_pressed()
+            by_pointer = self._pointed or is_mouse_pressed()
             self.around = None if by_pointer and not isinstance(new, QLineEdit | QPlainTextEdit) else new
             if not by_pointer:
                 self._bring(new)
@@ -77,7 +82,10 @@ class FocusRing(QWidget):
                 above.ensureWidgetVisible(widget, self._out, self._out)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in MOVES:
+        if watched is self._window.windowHandle():
+            if event.type() in POINTER or event.type() == QEvent.Type.KeyPress:
+                self._pointed = event.type() in POINTER
+        elif event.type() in MOVES:
             self._follow.start()
         elif event.type() == QEvent.Type.KeyPress and self._watched and watched is self._watched[0]:
             self.around = self._watched[0]

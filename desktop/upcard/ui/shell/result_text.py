@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from upcard.play.text.words import Words
 from upcard.ui.session.controller import MatchController
 from upcard.ui.session.naming import PAIRS, side_name
+from upcard.ui.style.style_context import number_side
 from upcard.ui.widgets.bar_parts import ChipScore
 
 
@@ -17,7 +18,11 @@ def scores(said: Words, controller: MatchController) -> tuple[ChipScore, ...]:
         (us if side == own else them) if pairs else side_name(said, controller, side, "side.several")
         for side in range(len(totals))
     ]
-    return tuple(ChipScore(side, names[side], said.number(total), side == own) for side, total in enumerate(totals))
+    chips = (
+        ChipScore(number_side(side, own or 0), names[side], said.number(total), side == own)
+        for side, total in enumerate(totals)
+    )
+    return tuple(sorted(chips))
 
 
 def ending(said: Words, controller: MatchController) -> str:

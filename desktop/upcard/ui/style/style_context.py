@@ -13,6 +13,11 @@ SMALL, FINGER = 24, 44
 """Smallest height in pixels of a control, for a mouse and for a finger."""
 
 
+def number_side(side: int, own: int) -> int:
+    """Return the place of `side` if the side `own` comes first, and the others follow in their order."""
+    return 0 if side == own else side + (side < own)
+
+
 class StyleContext(NamedTuple):
     """A theme at a size in a language; a change of any makes a new one."""
 
@@ -22,6 +27,12 @@ class StyleContext(NamedTuple):
     words: Words
     target: int = SMALL
     """Smallest height in pixels of a control."""
+    own_side: int = 0
+    """The viewer's side, which is drawn as the first one: in blue, as a disc."""
+
+    def number_side(self, side: int) -> int:
+        """Return as which side a side is drawn: the viewer's as 0, the others after it in their order."""
+        return number_side(side, self.own_side)
 
     def font(self, role: Role) -> QFont:
         """Return the font of a role."""

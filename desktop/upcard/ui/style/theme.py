@@ -60,6 +60,10 @@ class Theme(NamedTuple):
     """The ring on a card's paper, which is light in both themes."""
     paper: str = "#FFFDF8"
     edge: str = "#CFC8B8"
+    natural_foil: tuple[str, str] = ("#8E1420", "#F0C04E")
+    """The ground and the shine of the band around a natural stack."""
+    mixed_foil: tuple[str, str] = ("#34507A", "#DCE6F2")
+    """The ground and the shine of the band around a mixed stack."""
     card_red: str = "#C4162A"
     """The red and the black of a badge on paper."""
     card_black: str = "#1B2230"

@@ -64,8 +64,7 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     told, unasked, sorts = draft.prompt_for_cards(cards), plan.offer is None, view.sorts
     moves = order.sorting == "own" and chosen > 0 and unasked and sorts
     looks = pen.dress.target > SMALL and chosen == 1 and unasked
-    sorted_by = order.name if view.hand_place and sorts else None
-    own = own_commands(moves, looks, sorted_by, view.mirrored)
+    own = own_commands(moves, looks, order.name if view.hand_place and sorts else None, view.mirrored)
     prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.asking)
     turn = prompt.anything
     shown = SignContext(
@@ -76,15 +75,20 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box)
     if view.mirrored:
         prompt.mirror(view.port.width())
-    scene = view.table_scene
+    _show_counted(view, shown, flat, moving)
+
+
+def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, moving: bool) -> None:
+    """Show all signs, and let those that count cards go on counting while cards move."""
+    scene, pen, mirrored = view.table_scene, view.pen, view.mirrored
 
     def count(place: Place, cards: Cards) -> None:
         from upcard.ui.table.labels.counting import count_signs
 
         made = count_signs(shown, scene.board, place, cards)
-        scene.board.count(place, _reflect(made, flat, view.mirrored), pen)
+        scene.board.count(place, _reflect(made, flat, mirrored), pen)
 
-    scene.show_signs(_reflect(signs(shown), flat, view.mirrored), pen, moving, count)
+    scene.show_signs(_reflect(signs(shown), flat, mirrored), pen, moving, count)
 
 
 def _reflect(made: Mapping[object, PlacedSign], flat: TableLayout, mirrored: bool) -> Mapping[object, PlacedSign]:

@@ -242,19 +242,18 @@ class TableView(InputView):
         self.table_scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
 
     def take_back(self) -> bool:
-        """Undo the last thing that was laid out; False where nothing was."""
+        """Undo the last step of laying out cards; return False if there was none."""
         if (stopped := self.judge.asking.stop()) or not self.drafts:
             return stopped
         self.adopt(self.drafts.pop())
         return True
 
-    # Used by the parts of the table.
-
     @property
     def pen(self) -> SignStyle:
         """The style that signs are drawn with now."""
         u, t = self.table.boxes.units if self.table else LayoutUnits(1, 1)
-        return SignStyle(StyleContext(self.theme, t, self.words, self.reading.target), u, self.devicePixelRatioF())
+        style = StyleContext(self.theme, t, self.words, self.reading.target, self.plan.own_side)
+        return SignStyle(style, u, self.devicePixelRatioF())
 
     @property
     def table_style(self) -> TrayStyle:

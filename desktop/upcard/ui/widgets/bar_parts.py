@@ -74,6 +74,7 @@ class ChipScore(NamedTuple):
     """What a score chip shows: a side's name and total, and whether it is the person's side."""
 
     side: int
+    """As which side it is drawn: the viewer's as 0."""
     name: str
     total: str
     own: bool

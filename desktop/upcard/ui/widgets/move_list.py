@@ -56,7 +56,7 @@ class MoveListDelegate(QStyledItemDelegate):
         dress, size = self.dress, self.dress.px(20)
         middle, top = rect.left() + dress.px(AVATAR), rect.top() + dress.px(self.air) - 1
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(dress.theme.sides[self.sides[seat]]))
+        painter.setBrush(QColor(dress.theme.sides[dress.number_side(self.sides[seat])]))
         painter.drawEllipse(QRectF(middle - size / 2, top, size, size))
         initial = WrappedText(dress.words.seat(seat)[:1], dress.font("badge"))
         initial.draw(painter, middle, top + (size - initial.height) / 2, dress.theme.avatar_ink, CENTRE)

@@ -24,7 +24,8 @@ class SideShape(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        draw_shape(painter, self.side, QRectF(self.rect()).adjusted(1, 1, -1, -1), self.dress.theme.sides[self.side])
+        side = self.dress.number_side(self.side)
+        draw_shape(painter, side, QRectF(self.rect()).adjusted(1, 1, -1, -1), self.dress.theme.sides[side])
 
 
 class ScoreProgressBar(QWidget):
@@ -49,7 +50,7 @@ class ScoreProgressBar(QWidget):
         shape.addRoundedRect(track, high / 2, high / 2)
         painter.fillPath(shape, QColor(theme.chrome_2))
         painter.setClipPath(shape)
-        colour = QColor(theme.sides[self.side])
+        colour = QColor(theme.sides[self.dress.number_side(self.side)])
         low, top = sorted((self._share(self.before), self._share(self.total)))
         painter.fillRect(QRectF(track.x(), track.y(), track.width() * low, high), colour)
         moved = QRectF(track.x() + track.width() * low, track.y(), track.width() * (top - low), high)

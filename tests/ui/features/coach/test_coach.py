@@ -18,7 +18,6 @@ from upcard.core.table.draft import AcceptedGesture
 from upcard.core.table.plan import FELT
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Capture
-from upcard.play.analysis.coach import ENOUGH
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Warned
@@ -138,7 +137,7 @@ def test_undo_takes_it_back_too(program: Program, qtbot: QtBot) -> None:
 def test_what_is_good_goes_on_at_once(program: Program, qtbot: QtBot) -> None:
     take, work = Capture(Card("TS"), (Card("TD"),)), coach(program).work
     assert work is not None
-    qtbot.waitUntil(lambda: work.deals >= ENOUGH or work.whole)
+    qtbot.waitUntil(lambda: work.whole)
     program.table.played.emit((take,))
     assert list(played(program)) == [take]
     assert not program.controller.match.has_note(Warned)
@@ -154,12 +153,29 @@ def test_who_is_not_sure_in_time_says_nothing(open_window: Open) -> None:
     assert not program.controller.match.has_note(Warned)
 
 
-def test_what_was_asked_about_already_is_not_asked_about_again(open_window: Open) -> None:
+def test_a_risky_play_that_costs_points_is_asked_about_once_with_its_price(open_window: Open, qtbot: QtBot) -> None:
     program = sit(open_window, coach="all")
-    play: AcceptedGesture[object] = AcceptedGesture((BLUNDER,), Told("canasta.caution.go_out", {}))
+    play: AcceptedGesture[object] = AcceptedGesture((BLUNDER,), Told("canasta.caution.freeze", {}))
     program.table.judge.play(play, (), None)
-    assert program.table.bubble.confirm()
+    strip = coach(program).asking.strip
+    qtbot.waitUntil(strip.isVisible)
+    assert strip.title.startswith("This freezes the pile. Discard it? This costs about") and strip.title.endswith(
+        "points."
+    )
+    assert not program.table.bubble.isVisible()
+    coach(program).asking.anyway.emit()
     assert list(played(program)) == [BLUNDER]
+
+
+def test_a_risky_play_that_costs_nothing_is_asked_about_by_the_table(open_window: Open, qtbot: QtBot) -> None:
+    program = sit(open_window, coach="all")
+    take = Capture(Card("TS"), (Card("TD"),))
+    play: AcceptedGesture[object] = AcceptedGesture((take,), Told("canasta.caution.freeze", {}))
+    program.table.judge.play(play, (), None)
+    qtbot.waitUntil(program.table.bubble.isVisible)
+    assert not coach(program).asking.strip.isVisible() and list(played(program)) == []
+    assert program.table.bubble.confirm()
+    assert list(played(program)) == [take]
     assert coach(program).held == ()
 
 
@@ -182,7 +198,7 @@ def test_known_blunders_of_other_games_are_held_too(
     asking = coach(program).asking
     work = coach(program).work
     assert work is not None
-    qtbot.waitUntil(lambda: work.deals >= ENOUGH)
+    qtbot.waitUntil(lambda: work.whole)
     program.controller.play((action,))
     qtbot.waitUntil(asking.strip.isVisible)
     assert isinstance(asking.held, HeldDraft)

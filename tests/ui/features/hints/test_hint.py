@@ -16,6 +16,7 @@ from upcard.cli.ruling import ruling
 from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
 from upcard.play.analysis import hints as hinting
+from upcard.play.analysis import judgement
 from upcard.play.match.document import decode_document, position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
@@ -30,7 +31,7 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.overlay.bubble import ROUND
 from upcard.ui.worker import client
 
-ROLLOUTS, DEALS = 40, 10
+ROLLOUTS = 40
 
 
 @pytest.fixture(autouse=True)
@@ -38,8 +39,9 @@ def near() -> Iterator[None]:
     """Run the worker in this process, and let it think only briefly."""
     with (
         patch.object(client, "WorkerProcess", NearProcess),
-        patch.multiple(hint_work, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
-        patch.multiple(hinting, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
+        patch.object(hint_work, "ROLLOUTS", ROLLOUTS),
+        patch.object(hinting, "ROLLOUTS", ROLLOUTS),
+        patch.object(judgement, "TIMES", 1),
         patch.object(NearProcess, "waits", False),
     ):
         yield
@@ -234,3 +236,28 @@ def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtb
         box = hints.box.geometry().adjusted(ROUND, ROUND, -ROUND, -ROUND)
         assert not any(box.intersects(button.geometry()) for button in program.table.prompt.shown)
         hints.away()
+
+
+def test_enter_plays_what_the_hint_shows(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("cassino")
+    work = press(program, qtbot, 2).work
+    assert work is not None and work.hint is not None
+    number = len(program.controller.match.actions)
+    QTest.keyClick(program.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(program.controller.match.actions) > number)
+    assert program.controller.match.actions[number] == work.hint.choice.action
+    assert found(program).step == 0
+
+
+def test_a_forced_move_is_said_at_once_and_is_no_help(open_window: Open, qtbot: QtBot) -> None:
+    game = GAMES["canasta"]
+    match: AnyMatch = Match(game, game.rules.presets["classic"], "4", 0)
+    match.deal()
+    while match.to_act != 0 or len(list(game.rules.legal_actions(match.get_seat_view(0)))) > 1:
+        match.play([next(iter(game.rules.legal_actions(match.get_seat_view(match.to_act or 0))))])
+    program = open_window(MatchSession(match, (PERSON, *["standard"] * 3)))
+    program.window.bar.hint.click()
+    qtbot.waitUntil(lambda: found(program).step == 3)
+    assert found(program).box.title.startswith("Draw")
+    assert "You have no other choice." in found(program).box.body
+    assert not any(isinstance(note, Hinted) for _, note in match.notes)

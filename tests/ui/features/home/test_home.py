@@ -86,11 +86,18 @@ def test_a_curtain_under_the_page_stays_down(open_window: Open, home: Path, qtbo
     assert program.controller.match is match
 
 
+def test_no_heading_stands_over_nothing(program: Program, home: Path, qtbot: QtBot) -> None:
+    shown = page(program, qtbot)
+    assert shown.rows == [] and shown.file.isVisible()
+    assert not shown.unfinished.isVisible() and not shown.over.isVisible()
+
+
 def test_others_wait_in_rows_with_pictures_and_go_on(program: Program, home: Path, qtbot: QtBot) -> None:
     written(home, "scarney", YOU, 1, "other")
     written(home, "cassino/single_deal", YOU, -1, "over")
     written(home, "cassino", (PERSON, PERSON), 1, "shared")
     shown = page(program, qtbot)
+    assert shown.unfinished.isVisible() and shown.over.isVisible()
     assert [row.title for row in shown.rows] == ["Cassino, deal 1", "Cassino", "Scarney, deal 1"]
     assert any("shared by 2 people, hands hidden" in text for text in texts(shown))
     assert shown.finished.count() == 1 and shown.rows[1].button.text() == "Replay"

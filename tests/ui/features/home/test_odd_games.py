@@ -68,8 +68,10 @@ def test_picture_beside_a_game_is_one_of_pixels_and_no_drawing(qtbot: QtBot, tmp
     game = tmp_path / "game.journal"
     red = QPixmap(9, 9)
     red.fill(Qt.GlobalColor.red)
-    keep_picture(game, red)
+    keep_picture(game, red, "#357462")
     assert not thumbnail(game).isNull()
+    assert not thumbnail(game, "#357462").isNull()
+    assert thumbnail(game, "#24444E").isNull()  # another felt: Home draws the table anew
     game.with_suffix(".png").write_text(f'<svg xmlns="{SVG}" width="9" height="9"><rect width="9" height="9"/></svg>')
     assert QImage(str(game.with_suffix(".png"))).width() == 9
     assert thumbnail(game).isNull()

@@ -5,18 +5,19 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import SEATS, Open, canasta
 from tests.ui.features.new_game.room import faults
 from upcard.core.cards import parse
+from upcard.games import GAMES
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
 from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.lessons.lesson import LessonController
 from upcard.ui.features.lessons.lessons import LessonLibrary, show
-from upcard.ui.features.lessons.list_page import LessonListPage
+from upcard.ui.features.lessons.list_page import CardPicture, LessonListPage
 from upcard.ui.features.lessons.page import LessonPage
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.features.rulebook.reader import RulesReaderPage
@@ -145,6 +146,9 @@ def test_it_is_left_and_gone_on_with_at_the_same_step(open_window: Open, qtbot: 
     show(program)
     assert isinstance(program.window.sheet, LessonListPage)
     assert program.window.sheet.buttons["scarney", "first"].text() == "Continue"
+    steps = len(GAMES["scarney"].extras.lessons[0].tasks)
+    assert f"Step 2 of {steps}" in [label.text() for label in program.window.sheet.findChildren(QLabel)]
+    assert len(program.window.sheet.findChildren(CardPicture)) == len(program.window.sheet.buttons)
     pupil = Pupil(program, qtbot, "scarney", "first")
     assert pupil.teaching.course.at == 1
 

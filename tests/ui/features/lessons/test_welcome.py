@@ -53,10 +53,9 @@ def test_no_card_is_seen_before_a_newcomer_has_chosen(newcomer: Program) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_chosen_game_is_dealt_and_the_newcomer_plays_first(newcomer: Program, qtbot: QtBot, game: str) -> None:
-    page = welcome(newcomer)
     for _ in range(list(GAMES).index(game)):
-        QTest.keyClick(newcomer.window.focusWidget() or page, Key.Key_Right)
-    QTest.keyClick(newcomer.window.focusWidget() or page, Key.Key_Return)
+        QTest.keyClick(newcomer.window.focusWidget(), Key.Key_Right)
+    QTest.keyClick(newcomer.window.focusWidget(), Key.Key_Return)
     qtbot.waitUntil(lambda: newcomer.controller.match.to_act is not None)
     assert newcomer.controller.match.game.name == game
     assert plays_first(newcomer)

@@ -1,6 +1,7 @@
 """*Review*: the page shows the findings by mouse and keys and keeps its state; separate processes find them."""
 
 from csv import DictReader
+from dataclasses import replace
 from functools import cache
 from io import StringIO
 from itertools import islice
@@ -20,6 +21,7 @@ from tests.ui.features.home import kept_games
 from tests.ui.shell.test_tabbing import said as named
 from tests.ui.shell.test_tabbing import stops, visited
 from upcard.games import GAMES
+from upcard.play.analysis import judgement
 from upcard.play.analysis.decision_costs import decisions
 from upcard.play.analysis.review import list_ended_deals, mistakes
 from upcard.play.analysis.review_export import as_csv, as_html
@@ -37,7 +39,7 @@ from upcard.ui.features.replay.go_on_page import ContinueReplayPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.features.replay.track import ReplaySlider
 from upcard.ui.features.review import review, work
-from upcard.ui.features.review.choices import both
+from upcard.ui.features.review.choices import bars, both
 from upcard.ui.features.review.course import ALL, ReviewModel
 from upcard.ui.features.review.page import ReviewPage
 from upcard.ui.features.review.parts import ChoiceRows, ChoiceView
@@ -137,10 +139,40 @@ def test_everybodys_decisions_and_the_expected_result_can_be_shown(open_window: 
     course = page.course
     own = len(page.graph.bars)
     course.show_whose(ALL)
-    assert len(page.graph.bars) == len(course.decisions) > own and {bar.side for bar in page.graph.bars} == {0, 1}
+    assert len(page.graph.bars) == len(course.turns) > own and {bar.side for bar in page.graph.bars} == {0, 1}
     course.show_result("result")
     assert page.graph.result and all(bar.result is not None for bar in page.graph.bars)
     page.grab()
+
+
+def test_a_turn_of_several_decisions_is_one_bar_that_can_be_opened(open_window: Open) -> None:
+    _, page = opened(open_window, reviewed("canasta/classic"))
+    course = page.course
+    course.show_whose(ALL)
+    place, turn = next((place, turn) for place, turn in enumerate(course.turns) if len(turn) > 1)
+    bar = page.graph.bars[place]
+    assert bar.value == sum(one.loss for one in turn) and {course.number(one) for one in turn} == {bar.number}
+    course.look(turn[0].at)
+    assert page.steps.isVisible()
+    page.steps.chosen.emit(str(turn[1].at))
+    assert course.chosen == turn[1] and page.graph.bars[place].at == turn[1].at
+    page.graph.stepped.emit(1)
+    assert course.at in [one.at for one in course.turns[place + 1]]
+
+
+def test_a_mark_is_shown_when_it_is_settled_and_what_is_read_stays(qtbot: QtBot) -> None:
+    match = begun("scarney")
+    match.replay(actions("scarney"))
+    [deal] = list_ended_deals(match)
+    course = ReviewModel(ResumedMatch(match, seats(match), ("", "")), deal, 0, lambda note: None)
+    course.show_whose(ALL)
+    first, second = found(match).decisions[:2]
+    course._add_decision(replace(first, mark="", settled=False))
+    [bar] = bars(course, course.words("en"))
+    assert (bar.value, bar.mark, bar.settled) == (0, "", False) and bar.spoken.endswith("Checking …")
+    course._add_decision(first)
+    course._add_decision(replace(second, loss=2 * first.loss))
+    assert all(bar.settled for bar in bars(course, course.words("en"))) and course.at == first.at
 
 
 def test_it_is_opened_from_the_score_sheet_and_comes_back_where_it_was(open_window: Open) -> None:
@@ -195,11 +227,11 @@ def test_a_page_counts_decisions_as_the_window_does(open_window: Open, all_shown
     numbers = {int(row["action"]): int(row["decision"]) for row in table}
     assert [(bar.at, bar.number) for bar in page.graph.bars] == [(one.at, numbers[one.at]) for one in course.shown]
     assert page.dear[0].text().startswith(f"?? {numbers[mistakes(course.shown)[0].at]}: ")
-    assert max(numbers) > len(numbers) and all(one.mark for one in course.shown)
+    assert all(one.mark for one in course.shown)
     assert all(f"<tr><td class='number'>{number}</td>" in written for number in numbers.values())
     for one in course.shown:
         shown = next(both(course, one, words)).title.partition(f" {one.mark}")[0]
-        assert shown.startswith(f"Decision {numbers[one.at]} — ") and f"<h2>{one.mark} {shown}: " in written
+        assert shown.startswith(f"Decision {numbers[one.at]} · ") and f"<h2>{one.mark} {shown}: " in written
 
 
 @pytest.mark.parametrize(("size", "letters"), [((960, 600), "100"), ((1280, 800), "150"), ((960, 600), "150")])
@@ -214,8 +246,7 @@ def test_nothing_is_cut_off_at_the_sides(open_window: Open, size: tuple[int, int
 
 
 def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(work, "DEALS", 10)
-    monkeypatch.setattr(work, "GLANCE", 5)
+    monkeypatch.setattr(judgement, "TIMES", 1)
     monkeypatch.setattr(work, "PAIRS", 2)
     monkeypatch.setattr(work, "decisions", lambda *deal: islice(decisions(*deal), FEW))
     match = begun("scarney")

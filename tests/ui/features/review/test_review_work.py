@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.worker.near_worker import NearProcess
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer, AskPartner
+from upcard.play.analysis import judgement
 from upcard.play.analysis.decision_costs import decisions
 from upcard.play.analysis.review import list_ended_deals
 from upcard.play.analysis.review_file import DealFindings, create_review_note, find_saved_review
@@ -40,8 +41,7 @@ class Dying(NearProcess):
 def only_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Find everything in this process, quickly, and leave out the luck of the cards."""
     monkeypatch.setattr(review_work, "decisions", lambda *deal: iter([*decisions(*deal)][-END:]))
-    for name, other in (("GLANCE", 2), ("DEALS", 4), ("CLOSER", 0.0)):
-        monkeypatch.setattr(review_work, name, other)
+    monkeypatch.setattr(judgement, "TIMES", 1)
     monkeypatch.setattr(client, "WorkerProcess", NearProcess)
     monkeypatch.setattr(review_work.ReviewWorker, "_begin_luck", lambda work: None)
 

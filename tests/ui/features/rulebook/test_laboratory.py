@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA
@@ -186,7 +186,7 @@ def test_panel_draws_the_example_and_says_who_plays_so(room: Room) -> None:
     ]
     assert "These rules ask for two natural 9s" in texts
     assert "needed: Harte" in texts
-    assert "canasta.take-open" in texts
+    assert "Taking an open pile" in texts
 
 
 def test_rule_is_shown_when_asked_for(room: Room) -> None:
@@ -207,6 +207,8 @@ def test_rule_of_a_set_that_cannot_be_played_is_not_shown(room: Room) -> None:
     page = room.open(bench)
     assert page.panel is not None
     assert [link.text() for link in page.panel.findChildren(LinkButton)] == ["Show A's rule"]
+    told = [label.text() for label in page.panel.findChildren(QLabel)]
+    assert "Rule" in told and not any(text.startswith("canasta.") for text in told)
 
 
 def test_enter_plays_b(room: Room) -> None:

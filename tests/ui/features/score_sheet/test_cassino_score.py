@@ -262,3 +262,15 @@ def test_columns_of_three_who_are_counted_out_stand_apart(open_window: Open, lan
         assert len(boxes) == 4
         boxes.sort(key=QRect.left)
         assert all(other.left() - one.right() >= 8 for one, other in pairwise(boxes))
+
+
+def test_the_column_and_the_bar_of_whoever_looks_come_first(open_window: Open) -> None:
+    match = over({}, split(HALF))
+    program = open_window(MatchSession(match, ("greedy", PERSON)))
+    program.open_score()
+    page = program.window.sheet
+    assert isinstance(page, ScoreSheetPage)
+    you, ken = (next(label for label in page.findChildren(QLabel) if label.text() == name) for name in ("You", "Ken"))
+    assert you.mapTo(page, QPoint()).x() < ken.mapTo(page, QPoint()).x()
+    bars = sorted(page.findChildren(ScoreProgressBar), key=lambda bar: bar.mapTo(page, QPoint()).y())
+    assert [bar.side for bar in bars] == [1, 0]

@@ -17,11 +17,14 @@ from tests.ui.conftest import Open, at_deals_end
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, add_player_names, header
 from upcard.play.match.match import AnyMatch
+from upcard.play.replay.steps import deal_at
 from upcard.play.statistics.figures import COMPUTERS
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.features.practice.course import PracticeModel
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.features.replay.replay import show_file
 from upcard.ui.features.statistics.fair_cards_page import FairCardsPage
 from upcard.ui.features.statistics.graphs import LINE
 from upcard.ui.features.statistics.ledger import StatisticsModel
@@ -101,6 +104,29 @@ def test_tables_say_what_graphs_say(ledger: StatisticsModel, window: QWidget) ->
     texts = [item.text() for column in range(4) if (item := tables[1].item(0, column))]
     row = graphs[1].rows[0]
     assert texts == [row.name, row.note, row.value, row.likely]
+
+
+def test_the_best_deals_lead_to_their_replays(
+    ledger: StatisticsModel, window: QWidget, folder: Path, open_window: Open
+) -> None:
+    page, wanted = shown(window, ledger), list[tuple[str, int]]()
+    page.deal_wanted.connect(lambda journal, number: wanted.append((journal, number)))
+    (best,) = (block for block in page.blocks if isinstance(block, StatisticsGraph) and block.links)
+    for link in best.links.values():
+        assert best.rect().contains(link.geometry())
+        QTest.keyClick(link, Qt.Key.Key_Space)
+    QTest.mouseClick(page.questions.looks.group.buttons()[1], Qt.MouseButton.LeftButton)
+    (table,) = (block for block in page.blocks if isinstance(block, GraphDataTable) and block.panel.rows[0].deal)
+    table.cells.cellActivated.emit(1, 0)
+    assert sorted(number for _, number in wanted[:2]) == [1, 2] and wanted[2] == wanted[1]
+    program = open_window()
+    for journal, number in wanted[:2]:
+        show_file(program, folder / f"{journal}{SUFFIX}", number)
+        assert isinstance(program.window.sheet, ReplayPage)
+        course = program.window.sheet.course
+        found = deal_at(course.line, course.at)
+        assert found is not None and found.number == number
+        program.pages.close_all()
 
 
 def test_a_graph_over_several_years_has_a_line_for_them(ledger: StatisticsModel, window: QWidget) -> None:

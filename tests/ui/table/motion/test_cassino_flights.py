@@ -75,18 +75,26 @@ def test_a_new_deal_is_laid_out_anew(qtbot: QtBot) -> None:
     assert rects[0].x + rects[-1].right == pytest.approx(2 * table.boxes.centre.middle[0])
 
 
-def test_nothing_on_the_table_moves_when_a_card_is_taken_or_comes(qtbot: QtBot) -> None:
+def test_nothing_on_the_table_moves_when_a_card_is_taken_and_all_gathers_for_ones_own_turn(qtbot: QtBot) -> None:
     start = position("9H 7S TD", "4H 5C 8H AD 6D JH QD", hands=[["9H", "7S", "TD"], ["KC", "2C", "3C"]])
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D JH QD")
     after = apply(start, take("9H", "4H 5C"))
     me.view.present(Draft(observe(start, 0)), None)
     lies = {item.card: item.seen for item in me.view.table_scene.cards()}
     me.view.present(Draft(observe(after.position, 0)), None, after.events)
+    left = parse("8H AD 6D JH QD")
+    for card in left:
+        assert me.view.table_scene.items_by_place[at(card)][0].seen == lies[card]
     trailed = apply(after.position, trail("KC"))
     me.view.present(Draft(observe(trailed.position, 0)), None, trailed.events)
-    for card in parse("8H AD 6D JH QD"):
-        assert me.view.table_scene.items_by_place[at(card)][0].seen == lies[card]
-    assert me.view.table_scene.items_by_place[at("KC")][0].seen[1:3] == lies[Card("4H")][1:3]
+    table = me.view.table
+    assert table is not None
+    rects = [table.beds[at(card)].rect for card in (*left, "KC")]
+    assert min(rect.x for rect in rects) + max(rect.right for rect in rects) == pytest.approx(
+        2 * table.boxes.centre.middle[0]
+    )
+    before = sorted(left, key=lambda card: (lies[card].y, lies[card].x))
+    assert before == sorted(left, key=lambda card: (table.beds[at(card)].rect.y, table.beds[at(card)].rect.x))
 
 
 def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:

@@ -132,7 +132,7 @@ def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
         return Told("canasta.reason.let-go", {"rank": rank})
     if giving.chance == 1:
         return Told("canasta.reason.gives", {"rank": rank, "cards": pile + 1})
-    return Told("canasta.reason.least", {"rank": rank, "percent": round(100 * giving.chance), "cards": pile + 1})
+    return Told("canasta.reason.least", {"rank": rank})
 
 
 def _answer(counts: HandCounts) -> Proposals:

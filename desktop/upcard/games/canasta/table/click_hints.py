@@ -16,6 +16,10 @@ BEGINNING = ("draw", "last")
 """The phases that begin a turn."""
 
 
+TAKE_RULES = frozenset({"canasta.take-all", "canasta.take-frozen", "canasta.take-open", "canasta.take-onto-canasta"})
+"""The rules that say why the pile cannot be taken."""
+
+
 def ways(seen: Observation) -> Iterator[TakePile]:
     """Yield the irreducible ways to take the pile now: thousands for a large hand without a meld."""
     if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
@@ -35,9 +39,9 @@ def way_to_take(seen: Observation) -> Told:
     return Told("canasta.sign.can_take", {"cards": tuple(sorted(cards, key=is_wild))[:2]})
 
 
-def chosen(violation: Violation, cards: Cards) -> Violation:
+def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
     """Return why the pile cannot be taken; if no cards were chosen, none count as chosen."""
-    takes = violation.rule.startswith("canasta.take-") and not cards
+    takes = violation.rule in TAKE_RULES and not cards
     return replace(violation, facts={**violation.facts, "has": 0}) if takes else violation
 
 

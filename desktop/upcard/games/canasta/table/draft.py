@@ -18,9 +18,9 @@ from upcard.games.canasta.table.buttons import DraftButtons, commands
 from upcard.games.canasta.table.click_hints import (
     BEGINNING,
     bonus,
-    chosen,
     invites,
     takeable,
+    tell_none_chosen,
     turn_of,
     way_to_take,
     ways,
@@ -229,7 +229,7 @@ class Draft(Drafted):
         begun, violation = takeable(self.seen) and not self.takes_pile, violations[0]
         if violation and violation.rule in UNFINISHED and begun and all(fits(card, rank) for card in used):
             return replace(self, groups=meant[0].melds, takes_pile=True)
-        return RefusedGesture(chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
+        return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
         """Lay cards off on a meld immediately."""

@@ -134,5 +134,6 @@ def explain_capture(table: Table, card: Card, items: Items) -> Told:
     if len(items) == len(table.items):
         return Told("cassino.reason.sweep", {"card": card})
     if scoring_cards:
-        return Told("cassino.reason.points", {"card": card, "cards": scoring_cards})
-    return Told("cassino.reason.take", {"card": card, "count": len(taken)})
+        scored = sum(scoring(table.rules)[one] for one in scoring_cards)
+        return Told("cassino.reason.points", {"card": card, "cards": scoring_cards, "points": scored})
+    return Told("cassino.reason.take", {"card": card, "count": len(taken), "total": len(taken) + 1})

@@ -124,7 +124,8 @@ def pair_build(seen: Observation, action: Build) -> Violation | None:
     if not (by_rank or worth(rules, action.card) is None) or count_groups(rules, action.card, items, action.value):
         return None
     low = action.value == HIGH and action.value in values(rules, action.card)
-    return _refuse_build("cassino.build-pair", action, items[0], rank=action.card.rank, low=low)
+    facts = {"cards": list_item_cards(items), "rank": action.card.rank, "low": low}
+    return _refuse_build("cassino.build-pair", action, items[0], **facts)
 
 
 def sum_build(seen: Observation, action: Build) -> Violation | None:

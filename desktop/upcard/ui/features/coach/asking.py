@@ -48,6 +48,7 @@ class CoachClient(QObject):
         self.strip = CoachStrip(context.table.port)
         self.found: ReviewedDecision | None = None
         """The decision that the person is asked about; None if there is no question."""
+        self._caution: Told | None = None
         self._why: Sequence[Told] = ()
         self._explains = False
         self._before: tuple[Draft, Cards] | None = None
@@ -60,13 +61,13 @@ class CoachClient(QObject):
         for watched in (context.table, context.table.port):
             watched.installEventFilter(self)
 
-    def ask(self, found: ReviewedDecision, pointing: ActionPreview) -> None:
-        """Show the action where the person put it on the table, and ask whether they mean it."""
+    def ask(self, found: ReviewedDecision, pointing: ActionPreview, caution: Told | None = None) -> None:
+        """Show the action where the person put it, and ask whether they mean it; `caution` is the table's question."""
         context, table = self.context, self.context.table
         table.judge.asking.restore_draft()  # while the table asks about several readings, it shows a draft of its own
         if table.draft is None:
             return
-        self.found, self._why, self._explains = found, (), False
+        self.found, self._why, self._explains, self._caution = found, (), False, caution
         self._before = table.draft, table.selection.cards
         context.presenter.sleep()
         self.held = held = hold_draft(table.draft, pointing)
@@ -108,6 +109,8 @@ class CoachClient(QObject):
             words.say(game.players.pointing(seen, one).what) for one in (found.decision.action, verdict.best.action)
         )
         cost = words.say_key("coach.cost", {"about": about(game, verdict.loss, verdict.error, words)})
+        if self._caution is not None:
+            cost = words.join_sentences((words.say(self._caution), cost))
         better = words.say_key("coach.better", {"action": best})
         why = words.join_sentences((better, *map(words.say, self._why))) if self._explains else ""
         self.strip.say(table.pen, (cost, words.say_key("coach.action", {"action": action}), why), self._says())

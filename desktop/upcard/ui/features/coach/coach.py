@@ -14,6 +14,7 @@ from upcard.ui.features.coach.asking import CoachClient
 from upcard.ui.features.coach.work import CoachWorker, PendingDecision
 from upcard.ui.session.play_filter import Review
 from upcard.ui.settings.settings import Settings
+from upcard.ui.table.input.gesture_outcome import DeferredQuestion
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -34,9 +35,11 @@ class CoachFilter(QObject):
         self.work: CoachWorker | None = None
         self.held: Sequence[object] = ()
         """The actions that wait to be judged, or for the person's answer."""
+        self._question: DeferredQuestion | None = None
+        """The question that the table asks about them; None if it asks nothing."""
         self._coming: Iterator[tuple[PendingDecision, object]] = iter(())
         self._late = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._late.timeout.connect(self.play_on)
+        self._late.timeout.connect(self._play_unwarned)
         self.asking = CoachClient(context)
         self.asking.anyway.connect(self.play_on)
         self.asking.back.connect(self.take_back)
@@ -49,6 +52,7 @@ class CoachFilter(QObject):
     def _connect(self) -> None:
         controller = self.context.controller
         controller.add_filter(self)
+        self.context.table.judge.defer_to(lambda: self._coaches)
         controller.turned.connect(self._prepare)
         controller.shown.connect(lambda *_: self._drop())
         controller.passed.connect(self._drop)
@@ -105,6 +109,7 @@ class CoachFilter(QObject):
         if self.held == actions and self._late.isActive():
             return Review.HOLD
         self._drop()
+        self._question = self.context.table.judge.question
         if not self._coaches or self.context.table.judge.agreed is actions:
             return Review.PLAY
         self.held = actions
@@ -134,7 +139,7 @@ class CoachFilter(QObject):
         """Judge the next of the held actions; play them all if none is left."""
         coming = next(self._coming, None)
         if coming is None:
-            self.play_on()
+            self._play_unwarned()
             return
         choice, action = coming
         if self.work is None or self.work.choice != choice:
@@ -157,7 +162,17 @@ class CoachFilter(QObject):
         match, decision = self.context.controller.match, found.decision
         if match.game.players.pointing is not None:
             note_warning(match, decision.seat)
-            self.asking.ask(found, match.game.players.pointing(decision.seen, decision.action))
+            caution = self._question and self._question.caution
+            self.asking.ask(found, match.game.players.pointing(decision.seen, decision.action), caution)
+
+    def _play_unwarned(self) -> None:
+        """Play the held actions, after the table's own question if there is one."""
+        question = self._question
+        if question is None:
+            self.play_on()
+        else:
+            self._drop()
+            question.ask()
 
     def play_on(self) -> None:
         """Play the held actions."""
@@ -181,7 +196,7 @@ class CoachFilter(QObject):
     def _drop(self) -> None:
         """Drop the held actions without playing them, and end the question."""
         self._late.stop()
-        self.held, self._coming = (), iter(())
+        self.held, self._question, self._coming = (), None, iter(())
         self.asking.away()
 
     def _change(self, values: Settings) -> None:

@@ -1,15 +1,14 @@
 """Weighs a decision for the coach: while the person thinks, and further after they have chosen."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.core.game.record import AnyGame, AnyWeighed
-from upcard.play.analysis.coach import ENOUGH, LONG, PARTS, clear, warns
-from upcard.play.analysis.decision_costs import Decision, ReviewedDecision, judge_decision
-from upcard.players.protocol import Limits, WeighActions, WeighedActions
-from upcard.players.weighing import merge_results
+from upcard.core.game.record import AnyGame
+from upcard.play.analysis.coach import LONG, clear, warns
+from upcard.play.analysis.decision_costs import Decision, ReviewedDecision
+from upcard.play.analysis.judgement import Judgement
+from upcard.players.protocol import WeighedActions
 from upcard.ui.worker.client import WorkerClient
 
 
@@ -23,7 +22,7 @@ class PendingDecision(NamedTuple):
 
 
 class CoachWorker(QObject):
-    """Asks the worker to weigh one decision, batch by batch, from what its player sees."""
+    """Asks the worker to weigh one decision, stage by stage, from what its player sees."""
 
     judged = Signal(object)
     """The decision to warn about, or None if the chosen action needs no warning."""
@@ -31,22 +30,17 @@ class CoachWorker(QObject):
     def __init__(self, adviser: WorkerClient, choice: PendingDecision, setting: str) -> None:
         super().__init__(adviser)
         self.adviser, self.choice, self.setting = adviser, choice, setting
-        self.found: Sequence[AnyWeighed] = ()
+        self.made = Judgement(choice.game, choice.seen)
         self.action: object = None
         """The action that the person chose; None until then."""
-        self._batches = 0
         self._asking = False
-        self._knew = False
-        """Whether the action was known when the last batch was requested."""
         self._more()
 
     def judge(self, action: object) -> None:
         """Judge `action` by the batches so far, and request more until the result is sure."""
         self.action = action
-        if self.found and all(one.action != action for one in self.found):
-            self.found = ()
-            self.adviser.forget(self)
-            self._asking = False
+        if not self.made.tried and self._asking:
+            return
         self._look()
 
     def stop(self) -> None:
@@ -55,61 +49,52 @@ class CoachWorker(QObject):
         self.deleteLater()
 
     @property
-    def deals(self) -> int:
-        """The number of possible deals in which each action has been tried."""
-        return len(self.found[0].values) if self.found else 0
-
-    @property
     def whole(self) -> bool:
-        """Whether more batches are useless: enough deals were tried, or the values are exact."""
-        return self.deals >= LONG or (bool(self.found) and not self.found[0].values)
+        """Whether more stages are useless: enough deals were tried, or the values are exact."""
+        return self.made.exhausted or self.made.tried >= LONG
 
     def _more(self) -> None:
-        if self._asking or self.whole or self._batches > LONG:
-            return
-        self._asking = True
-        choice = self.choice
-        also = () if self.action is None else (self.action,)
-        self._knew = bool(also)
-        seed = f"{choice.at} {self._batches} {len(also)}"
-        self._batches += 1
-        request = WeighActions(choice.game, choice.seen, seed, Limits(PARTS, 0.2), also)
-        self.adviser.ask(request, self._hear, self, first=self._knew)
+        if not self._asking and not self.whole:
+            self._asking = True
+            self.adviser.ask(self.made.request(), self._hear, self, first=self.action is not None)
 
     def _hear(self, answer: WeighedActions | None) -> None:
         self._asking = False
-        new = () if answer is None else answer.actions
-        if not new:
-            self.judged.emit(None)
-            return
-        if self.action is not None and all(one.action != self.action for one in new):
-            self._without()
-            return
-        self.found = merge_results(self.found, new) if self.found else new
+        self.made = self.made.add(() if answer is None else answer.actions)
         if self.action is not None:
             self._look()
         else:
             self._more()
 
-    def _without(self) -> None:
-        """Handle a batch without the action: go on if the action was not known at the request, else do not warn."""
-        if self._knew:
+    def _look(self) -> None:
+        """Report the chosen action if it deserves a warning or surely deserves none; else request another stage."""
+        one, game = self._review_decision(), self.choice.game
+        if one is not None and warns(game, one, self.setting):
+            self.judged.emit(one)
+        elif one is not None and clear(game, one, self.setting):
+            self.judged.emit(None)
+        elif self._passed_over:
+            self._begin_with_action()
+        elif one is None or self.whole:
             self.judged.emit(None)
         else:
             self._more()
 
-    def _look(self) -> None:
-        """Report the chosen action if it deserves a warning or surely deserves none; else request another batch."""
-        one = self._review_decision()
-        if warns(self.choice.game, one, self.setting):
-            self.judged.emit(one)
-        elif one is not None and (self.deals >= ENOUGH or self.whole or clear(self.choice.game, one, self.setting)):
-            self.judged.emit(None)
-        else:
-            self._more()
+    @property
+    def _passed_over(self) -> bool:
+        """Whether the chosen action was not tried in all deals, before it was known."""
+        tried = next((one for one in self.made.weighed if one.action == self.action), None)
+        short = tried is None or len(tried.values) < len(self.made.weighed[0].values)
+        return short and self.made.action is None and not self.made.failed
+
+    def _begin_with_action(self) -> None:
+        """Start again, with the chosen action among those that are tried to the end."""
+        self.adviser.forget(self)
+        self._asking = False
+        self.made = Judgement(self.choice.game, self.choice.seen, self.action)
+        self._more()
 
     def _review_decision(self) -> ReviewedDecision | None:
         choice = self.choice
-        if not self.found:
-            return None
-        return judge_decision(Decision(choice.at, choice.seat, self.action, choice.seen), self.found)
+        judged = self.made._replace(action=self.action).judged
+        return judged and judged._replace(decision=Decision(choice.at, choice.seat, self.action, choice.seen))

@@ -82,7 +82,7 @@ class FileDialogs(QObject):
         if controller.seated.shared:
             thumbnails.keep(match.journal.path, None)
         elif not controller.covered:  # a covered table is already clear for the next match
-            thumbnails.keep(match.journal.path, self.context.table)
+            thumbnails.keep(match.journal.path, self.context.table, self.context.dress.theme.felt_0)
 
     def open(self) -> None:
         """Ask for a file, and open it."""

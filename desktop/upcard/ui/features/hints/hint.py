@@ -18,7 +18,7 @@ from upcard.ui.features.hints.box import HintBubble
 from upcard.ui.features.hints.work import HintWorker
 from upcard.ui.features.screen_reader.announcer import say_aloud, whole
 from upcard.ui.table.overlay.bubble import Option
-from upcard.ui.table.overlay.buttons import ESCAPE
+from upcard.ui.table.overlay.buttons import ENTER, ESCAPE
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -55,8 +55,12 @@ class HintController(QObject):
         self.box = HintBubble(context.table.port)
         self._late = QTimer(self, singleShot=True, interval=PATIENT)
         self._late.timeout.connect(self._wait)
-        context.controller.shown.connect(lambda *_: self.away(False))
-        context.controller.passed.connect(lambda: self.away(False))
+        self._connect(context)
+
+    def _connect(self, context: "Context") -> None:
+        for signal in (context.controller.shown, context.controller.passed):
+            signal.connect(lambda *_: self.away(False))
+        context.controller.turned.connect(self._end_waiting)
         context.table.staged.connect(lambda _: self._look_again())
         context.table.touched.connect(lambda: QTimer.singleShot(0, self, self._look_again))
         context.settings.changed.connect(lambda _: QTimer.singleShot(0, self, self._follow))
@@ -86,6 +90,12 @@ class HintController(QObject):
         self._late.start()
         self._show_ready_step()
 
+    def _end_waiting(self) -> None:
+        """Hide the message that a hint comes on the person's turn."""
+        bubble, words = self.context.table.bubble, self.context.words
+        if bubble.isVisible() and bubble.title == words.say_key("hint.waiting"):
+            bubble.dismiss()
+
     def _begin(self) -> None:
         self.away(False)
         self._at = self._now
@@ -105,7 +115,7 @@ class HintController(QObject):
         elif work.hint is not None and (work.whole or self.step + 1 < len(STEPS)):
             self._asked = False
             self._late.stop()
-            self._show(self.step + 1)
+            self._show(len(STEPS) if work.forced else self.step + 1)
 
     def _wait(self) -> None:
         """Tell the person that a hint is being looked for."""
@@ -123,10 +133,11 @@ class HintController(QObject):
         return work.game.players.pointing(work.seen, work.hint.choice.action)
 
     def _show(self, step: int) -> None:
-        """Show step `step`, and note in the journal that the person asked for it."""
+        """Show step `step`, and note in the journal that the person asked for it, unless the action is forced."""
         self.step = step
         controller = self.context.controller
-        note_hint(controller.match, controller.person, STEPS[step - 1])
+        if self.work is not None and not self.work.forced:
+            note_hint(controller.match, controller.person, STEPS[step - 1])
         if step > 1 and self._before is None:
             self._lay_out()
         self._shown = self.context.table.draft, self.context.table.selection.cards
@@ -144,7 +155,9 @@ class HintController(QObject):
         at = next(iter(pointing.zones if self.step == 1 else pointing.onto), None)
         away = (ESCAPE, (translate("HintController", "Hide"), self.away))
         ways = {1: translate("HintController", "Show the move"), 2: translate("HintController", "Why?")}
-        more = ((KEY, (ways[self.step], self.press)),) if self.step in ways else ()
+        more = [(KEY, (ways[self.step], self.press))] if self.step in ways else []
+        if self.step > 1:
+            more.append((ENTER, (translate("HintController", "Play it"), self.play)))
         near_hand = pointing.near if self.step == 1 else pointing.cards
         self._say(title, body, (*more, away), self.context.table.hand_place if near_hand else at)
 
@@ -179,6 +192,14 @@ class HintController(QObject):
         lie = {card for place, cards in draft.arrange().items() if place.kind == "staged" for card in cards}
         table.selection.choose([item for item in table.selection.find_items(pointing.cards) if item.card not in lie])
         self._shows = False
+
+    def play(self) -> None:
+        """Play the action of the hint."""
+        work = self.work
+        if work is not None and work.hint is not None and self._at == self._now:
+            action = work.hint.choice.action
+            self.away()
+            self.context.table.played.emit((action,))
 
     # Putting the hint away.
 
@@ -225,6 +246,9 @@ class HintController(QObject):
         pressed = event.key() if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress else None
         if pressed == Qt.Key.Key_Escape and (self.step or self._asked):
             self.away()
+            return True
+        if pressed in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.step > 1:
+            self.play()
             return True
         if event.type() == QEvent.Type.Resize and watched is self.context.table.port:
             QTimer.singleShot(0, self, self._follow)

@@ -2,18 +2,18 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.core.game.record import AnyChoice, AnyGame, Choice
+from upcard.core.game.record import AnyGame, Choice
+from upcard.play.analysis.decision_costs import has_choice
 from upcard.play.analysis.hints import (
-    DEALS,
     ROLLOUTS,
-    SEED,
     Hint,
     best_level,
-    confirm_choice,
-    is_cautioned,
+    choose,
+    is_compared,
+    recommend,
     runner_up,
-    without_cautions,
 )
+from upcard.play.analysis.judgement import SEED, Judgement
 from upcard.play.analysis.review_file import decode_reason
 from upcard.players.protocol import (
     COMPARED_DEALS,
@@ -22,14 +22,13 @@ from upcard.players.protocol import (
     ExplainDifference,
     Explanation,
     Limits,
-    WeighActions,
     WeighedActions,
 )
 from upcard.ui.worker.client import WorkerClient
 
 
 class HintWorker(QObject):
-    """Asks for the best action, and then, while the person reads, for the runner-up and the reasons."""
+    """Weighs a decision until the lead of the best action is settled, and further while the person reads."""
 
     came = Signal()
     """More of the hint is known, or it is complete."""
@@ -37,37 +36,58 @@ class HintWorker(QObject):
     def __init__(self, adviser: WorkerClient, game: AnyGame, seen: object) -> None:
         super().__init__(adviser)
         self.adviser, self.game, self.seen = adviser, game, seen
+        self.made = Judgement(game, seen)
         self.hint: Hint | None = None
         """As far as it is known."""
-        self._choice: AnyChoice | None = None
         self.whole = False
         """Whether the hint is complete, or nothing more will come."""
-        adviser.ask(ChooseAction(game, seen, SEED, Limits(ROLLOUTS), best_level(game)), self._handle_choice, self)
+        self.forced = not has_choice(game, seen)
+        if self.forced:
+            self._take(next(iter(game.rules.legal_actions(seen))))
+            self._end()
+        else:
+            self._weigh()
 
     def stop(self) -> None:
         """Drop the requests, and delete this worker."""
         self.adviser.forget(self, at_once=True)
         self.deleteLater()
 
-    def _handle_choice(self, answer: ChosenAction | None) -> None:
-        if answer is None:
-            self._end()
-            return
-        self._choice = Choice(answer.action, tuple(map(decode_reason, answer.reasons)))
-        if not is_cautioned(self.game, self.seen, answer.action):
-            self.hint = Hint(self._choice, None, ())
-            self.came.emit()
-        request = WeighActions(self.game, self.seen, SEED, Limits(DEALS), (answer.action,))
-        self.adviser.ask(request, self._handle_weighing, self)
+    def _weigh(self) -> None:
+        self.adviser.ask(self.made.request(), self._handle_weighing, self)
 
     def _handle_weighing(self, answer: WeighedActions | None) -> None:
-        if self._choice is None or answer is None:
-            self._end()
+        self.made = self.made.add(() if answer is None else answer.actions)
+        if self.made.best is None:
+            asked = ChooseAction(self.game, self.seen, SEED, Limits(ROLLOUTS), best_level(self.game))
+            self.adviser.ask(asked, self._handle_choice, self)
             return
-        found = without_cautions(self.game, self.seen, answer.actions)
-        choice = confirm_choice(self._choice, found)
-        action, beside = choice.action, runner_up(choice.action, found)
-        self.hint = Hint(choice, beside, ())
+        if self.hint is None and self.made.settled:
+            self._take(recommend(self.made))
+        if self.hint is None:
+            self._weigh()
+        else:
+            self._compare(self.hint.choice.action)
+
+    def _take(self, action: object) -> None:
+        """Give the action and its reasons; the runner-up comes later."""
+        self.hint = Hint(choose(self.game, self.seen, action), None, ())
+        self.came.emit()
+
+    def _handle_choice(self, answer: ChosenAction | None) -> None:
+        """Give the best level's choice if actions cannot be weighed."""
+        if answer is not None:
+            self.hint = Hint(Choice(answer.action, tuple(map(decode_reason, answer.reasons))), None, ())
+        self._end()
+
+    def _compare(self, action: object) -> None:
+        """Weigh on until the runner-up is known to be worse or as good, then ask why."""
+        if not is_compared(self.made, action):
+            self._weigh()
+            return
+        beside = runner_up(action, self.made.weighed)
+        if self.hint is not None:
+            self.hint = self.hint._replace(beside=beside, weighed=self.made.weighed)
         if beside is None:
             self._end()
             return

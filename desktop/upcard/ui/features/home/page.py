@@ -254,12 +254,13 @@ class HomePage(Page):
         self.arrange()
 
     def _picture(self, game: SavedGame) -> QPixmap:
-        """Return the game's thumbnail; draw and save one if there is none, as after a crash."""
-        known = thumbnail(game.path)
+        """Return the game's thumbnail; draw and save one if there is none on this felt, as after a crash."""
+        felt = self.dress.theme.felt_0
+        known = thumbnail(game.path, felt)
         if known.isNull():
             seated = SeatedPlayers(*game.resumed)
             known = still(seated, load_draft(game, seated), self.dress._replace(t=1.0), self.deck)
-            keep_picture(game.path, known)
+            keep_picture(game.path, known, felt)
         return known
 
     @property
@@ -279,7 +280,7 @@ class HomePage(Page):
             return
         nothing = self.large is None and not self.rows
         self.left.setVisible(not nothing or self.clock.isActive())
-        self.unfinished.setVisible(not nothing)
+        self.unfinished.setVisible(self.waiting.count() > 0)
         stacked = self.units < STACKED or nothing
         ways = QBoxLayout.Direction
         self.columns.setDirection(ways.TopToBottom if stacked else ways.LeftToRight)

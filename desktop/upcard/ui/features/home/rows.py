@@ -254,7 +254,7 @@ class GameRow(QWidget):
         column.addStretch()
         column.addWidget(self._line(told.title, "button"))
         sides = [f"{score.name} {score.total}" for score in told.scores]
-        column.addWidget(self._line(page.dress.words.beside((*sides, told.target)), "body", "second"))
+        column.addWidget(self._line(page.dress.words.beside((" – ".join(sides), told.target)), "body", "second"))
         column.addWidget(self._line(told.turn, "body"))
         if when:
             column.addWidget(self._line(when, "caption", "second"))

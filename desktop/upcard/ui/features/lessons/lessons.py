@@ -8,11 +8,12 @@ from PySide6.QtCore import QObject
 from upcard.core.game.lessons import AnyLesson
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
+from upcard.play.lessons.course import LessonSession
 from upcard.play.lessons.text import key_of, texts
 from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.rulebook.new_game import setup as agreed
 from upcard.ui.features.lessons.lesson import LessonController
-from upcard.ui.features.lessons.list_page import LessonListPage, LessonStatus
+from upcard.ui.features.lessons.list_page import LessonListPage, LessonStatus, find_next_lesson
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.settings.settings import LESSONS
 
@@ -50,21 +51,19 @@ class LessonLibrary(QObject):
             for name in GAMES
             if list_lessons(name)
         }
-        now = self.context.controller.match.game.name
-        page = LessonListPage(self.context.window, self.context.dress, known, now, self.last)
+        context = self.context
+        wanted = find_next_lesson(known, context.controller.match.game.name, self.last)
+        page = LessonListPage(context.window, context.dress, known, wanted, context.table.table_scene.deck)
         page.chosen.connect(self.play)
         return page
 
     def _describe_lesson(self, game: str, lesson: AnyLesson) -> LessonStatus:
         words = self.context.words.with_texts(texts(game, self.context.language.code))
         name, about = (words.say_key(key_of(lesson, None, what)) for what in ("name", "about"))
-        return LessonStatus(
-            lesson.name,
-            name,
-            about,
-            lesson.name in self.list_finished_lessons(game),
-            bool(self._read_progress(game, lesson.name)),
-        )
+        played = self._read_progress(game, lesson.name)
+        step = LessonSession(GAMES[game], lesson, played).at + 1 if played else 1
+        done = lesson.name in self.list_finished_lessons(game)
+        return LessonStatus(lesson.name, name, about, done, bool(played), step, len(lesson.tasks))
 
     def list_finished_lessons(self, game: str) -> tuple[str, ...]:
         """Return the names of a game's finished lessons."""

@@ -2,13 +2,25 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from upcard.core.cards import Card
+from upcard.play.rulebook.option_notes import notes
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
+from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.widgets.page import Page, make_scroll_area
+
+TOP = Qt.AlignmentFlag.AlignTop
+WIDE = 72
+"""The width of a lesson's card, in text units."""
+COLUMNS, BESIDE = 3, 860
+"""The most lessons side by side, and the least window width for them, in text units."""
 
 
 class LessonStatus(NamedTuple):
@@ -19,6 +31,31 @@ class LessonStatus(NamedTuple):
     about: str
     done: bool
     begun: bool
+    step: int
+    """The step to play next, from 1."""
+    steps: int
+
+
+def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
+    """Return the next unfinished lesson: `left`, or the first of its game, of the game `now`, or of any game."""
+    order = sorted(games, key=lambda game: (game != left[0], game != now))
+    open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
+    return left if left in open_ else next(iter(open_), ("", ""))
+
+
+class CardPicture(QWidget):
+    """Shows one card."""
+
+    def __init__(self, card: Card, deck: CardDeck, dress: StyleContext) -> None:
+        super().__init__()
+        self.card, self.deck = card, deck
+        self.edge = ceil(margin(1) * deck.pixels(dress.px(WIDE))) / deck.ratio
+        self.setFixedSize(ceil(dress.px(WIDE) + 2 * self.edge), ceil(dress.px(WIDE) * CARD + 2 * self.edge))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(QPointF(), self.deck.picture(self.card, self.width() - 2 * self.edge))
 
 
 class LessonListPage(Page):
@@ -32,11 +69,12 @@ class LessonListPage(Page):
         window: QWidget,
         dress: StyleContext,
         games: Mapping[str, Sequence[LessonStatus]],
-        now: str,
-        left: tuple[str, str],
+        wanted: tuple[str, str],
+        deck: CardDeck,
     ) -> None:
-        """Make the page. `now` is the game on the table, `left` the lesson opened last."""
+        """Make the page. `wanted` is the game and the name of the lesson that Enter opens."""
         super().__init__(window, dress)
+        self.deck = deck
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addWidget(self.head(self.tr("Lessons"), self.tr("Short deals, one step at a time")))
@@ -44,7 +82,7 @@ class LessonListPage(Page):
             self.primary.setObjectName("")
         self.column.addWidget(self.rule())
         column = self._scrolling_column()
-        self.wanted = self._find_next_lesson(games, now, left)
+        self.wanted = wanted
         self.buttons: dict[tuple[str, str], QPushButton] = {}
         for game, lessons in games.items():
             column.addWidget(self._block(game, lessons))
@@ -64,39 +102,56 @@ class LessonListPage(Page):
         self.column.addWidget(area, 1)
         return column
 
-    def _find_next_lesson(
-        self, games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]
-    ) -> tuple[str, str]:
-        """Return the next unfinished lesson: `left`, or the first of its game, of the game `now`, or of any game."""
-        order = sorted(games, key=lambda game: (game != left[0], game != now))
-        open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
-        return left if left in open_ else next(iter(open_), ("", ""))
-
-    def _block(self, game: str, lessons: Sequence[LessonStatus]) -> QFrame:
-        block, px = QFrame(), self.dress.px
-        block.setObjectName("block")
+    def _block(self, game: str, lessons: Sequence[LessonStatus]) -> QWidget:
+        """Return a game's heading with its progress, and below it a tile for each lesson."""
+        block, px = QWidget(), self.dress.px
         grid = QGridLayout(block)
-        grid.setContentsMargins(px(18), px(12), px(18), px(12))
-        grid.setHorizontalSpacing(px(14))
-        grid.setVerticalSpacing(px(8))
-        grid.setColumnStretch(1, 1)
-        grid.addWidget(self.label(self.dress.words.say_key(game), "bar-title"), 0, 0, 1, 3)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(px(10))
+        head = QHBoxLayout()
+        head.setSpacing(px(10))
+        head.addWidget(self.label(self.dress.words.say_key(game), "count"))
+        done = sum(lesson.done for lesson in lessons)
+        progress = self.tr("{done} of {all} done").format(done=done, all=len(lessons))
+        head.addWidget(self.label(progress, "body", "gain" if done == len(lessons) else "second"))
+        head.addStretch()
+        columns = COLUMNS if self.window().width() >= px(BESIDE) else 1
+        grid.addLayout(head, 0, 0, 1, columns)
         for number, lesson in enumerate(lessons):
-            self._row(grid, game, number, lesson)
+            grid.addWidget(self._tile(game, number, lesson), 1 + number // columns, number % columns)
+        for column in range(columns):
+            grid.setColumnStretch(column, 1)
         return block
 
-    def _row(self, grid: QGridLayout, game: str, number: int, lesson: LessonStatus) -> None:
-        """Add a lesson's row: number or tick, title, description, and button."""
-        sign = self.label("✓" if lesson.done else str(number + 1), "prompt", "gain" if lesson.done else "second")
-        sign.setAccessibleName(self.tr("Done") if lesson.done else str(number + 1))
-        grid.addWidget(sign, number + 1, 0, Qt.AlignmentFlag.AlignTop)
-        text = QWidget()
-        words = QVBoxLayout(text)
-        words.setContentsMargins(0, 0, 0, 0)
-        words.setSpacing(self.dress.px(1))
-        words.addWidget(self.label(lesson.title, "prompt"))
-        words.addWidget(self.paragraph(lesson.about, "second"))
-        grid.addWidget(text, number + 1, 1)
+    def _tile(self, game: str, number: int, lesson: LessonStatus) -> QFrame:
+        """Return a lesson's tile: a card, title and description, and below them its button and progress."""
+        tile, px, row, column = QFrame(), self.dress.px, QHBoxLayout(), QVBoxLayout()
+        tile.setObjectName("block")
+        tile.setLayout(row)
+        row.setContentsMargins(px(14), px(14), px(14), px(14))
+        row.setSpacing(px(14))
+        cards = notes(game).cards
+        if cards:
+            row.addWidget(CardPicture(Card(cards[number % len(cards)]), self.deck, self.dress), 0, TOP)
+        row.addLayout(column, 1)
+        column.setSpacing(px(4))
+        title = self.paragraph(f"{number + 1}  {lesson.title}")
+        title.setFont(self.dress.font("prompt"))
+        column.addWidget(title)
+        column.addWidget(self.paragraph(lesson.about, "second"))
+        column.addStretch()
+        foot = QHBoxLayout()
+        foot.setSpacing(px(10))
+        foot.addWidget(self._button(game, number, lesson))
+        steps = self.tr("Step {step} of {steps}").format(step=lesson.step, steps=lesson.steps) if lesson.begun else ""
+        done = self.label(f"✓ {self.tr('Done')}" if lesson.done and not lesson.begun else steps, "caption", "gain")
+        foot.addWidget(done)
+        foot.addStretch()
+        column.addLayout(foot)
+        return tile
+
+    def _button(self, game: str, number: int, lesson: LessonStatus) -> QPushButton:
+        """Return the button that opens a lesson; the next lesson's is the primary one."""
         said = self.tr("Continue") if lesson.begun else self.tr("Play again") if lesson.done else self.tr("Begin")
         button = self.button(said)
         if (game, lesson.name) == self.wanted:
@@ -107,7 +162,7 @@ class LessonListPage(Page):
         button.setAccessibleName(self.dress.words.beside((told, *done, said)))
         button.clicked.connect(partial(self._choose, game, lesson.name))
         self.buttons[game, lesson.name] = button
-        grid.addWidget(button, number + 1, 2, Qt.AlignmentFlag.AlignVCenter)
+        return button
 
     def _choose(self, game: str, name: str, _: bool = False) -> None:
         self.chosen.emit(game, name)

@@ -47,6 +47,7 @@ class LessonPage(Page):
         super().__init__(window, dress)
         self.texts = list(texts)
         self.table = TableView(self)
+        self.table.judge.help_freely()
         self.table.setAccessibleName(self.tr("Table"))
         self.bar = LessonBar(self, *titles)
         self.primary = None

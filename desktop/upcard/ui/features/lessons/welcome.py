@@ -88,17 +88,15 @@ class WelcomePage(Page):
     def __init__(self, window: QWidget, dress: StyleContext, game: str, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=WIDE)
         self.title = self.label(self.tr("Welcome to Upcard"), "dialog-title")
-        what = self.paragraph(
-            self.tr("Choose a game. The cards are dealt when you play, and you play first."), "second"
-        )
+        asked = self.tr("Choose a game. The cards are dealt when you play, and you play first.")
         self.games = GameTiles(tuple(GAMES), game, window.height() < dress.px(LOW), dress, deck)
         self.games.chosen.connect(self._choose)
-        for widget in (self.title, what, self.games):
+        for widget in (self.title, self.paragraph(asked, "second"), self.games):
             self.column.addWidget(widget)
         self.start = self.games.tiles[game]
         self.stand(self._foot())
         self._choose(game)
-        announce(self, f"{self.title.text()}. {what.text()}")
+        announce(self, f"{self.title.text()}. {asked}")
 
     def _foot(self) -> QVBoxLayout:
         """Return the note about *Home*, and below it the buttons."""

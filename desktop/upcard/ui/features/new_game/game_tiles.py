@@ -16,7 +16,7 @@ from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.widgets.choosers import draw_ring
 
-HIGH, LOW, PAD = 84, 42, 14
+HIGH, LOW, PAD = 92, 42, 14
 """Text units: a tile's height, its height with the name alone, and the margin before its text."""
 WIDE, STEP, LEAN = 46, 0.66, 9
 """A card's width in text units, the step to the next card in card widths, and the angle between cards in degrees."""

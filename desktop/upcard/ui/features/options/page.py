@@ -1,6 +1,6 @@
 """*Options*: how the table looks, moves and sounds. Changes take effect at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,21 +17,16 @@ from upcard.ui.widgets.page import make_scroll_area
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
-SECTIONS: tuple[Callable[[], SettingSection], ...] = (
-    play.section,
-    motion.section,
-    sound.section,
-    language.section,
-    access.section,
-    privacy.section,
-)
+BELOW: tuple[Callable[[], SettingSection], ...] = (sound.section, language.section)
+"""The sections below cards and table."""
+BESIDE: tuple[Callable[[], SettingSection], ...] = (play.section, motion.section, access.section, privacy.section)
 """The sections on the right, from the top."""
 ASIDE = 208
 """The width of the list of sections, in text units."""
 
 
 class OptionsPage(SettingsPage):
-    """The page: cards and table on the left, the other sections on the right."""
+    """The page: two columns of sections, cards and table first."""
 
     def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress, settings)
@@ -45,7 +40,10 @@ class OptionsPage(SettingsPage):
         row.setContentsMargins(dress.px(30), dress.px(16), dress.px(28), dress.px(16))
         row.setSpacing(dress.px(30))
         row.addLayout(self._cards())
-        row.addLayout(self._sections(), stretch=1)
+        right = QVBoxLayout()
+        right.setSpacing(dress.px(5))
+        self._add_sections(right, BESIDE)
+        row.addLayout(right, stretch=1)
         self.area = make_scroll_area(columns)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -90,18 +88,16 @@ class OptionsPage(SettingsPage):
         column.setSpacing(self.dress.px(6))
         self._add_heading(column, cards.heading())
         cards.add_cards(self, column)
-        column.addStretch()
+        self._add_sections(column, BELOW)
         return column
 
-    def _sections(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(self.dress.px(5))
-        for section in (made() for made in SECTIONS):
+    def _add_sections(self, column: QVBoxLayout, sections: Sequence[Callable[[], SettingSection]]) -> None:
+        """Add sections that have rows, and the rest of the column's height below them."""
+        for section in (made() for made in sections):
             if section.rows:
                 self._add_heading(column, section.heading)
                 add_rows(self, column, section)
         column.addStretch()
-        return column
 
     def _add_heading(self, column: QVBoxLayout, text: str) -> None:
         if column.count():

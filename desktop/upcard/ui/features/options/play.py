@@ -46,6 +46,7 @@ def section() -> SettingSection:
             SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos),
             SettingRow(translate("OptionsPage", "Cut before the deal"), "cut", cuts),
             SettingRow(translate("OptionsPage", "Coach warns before"), "coach", coaches()),
+            SettingRow(translate("OptionsPage", "Review every finished deal"), "reviews"),
             SettingRow(translate("OptionsPage", "Ask before risky plays"), "cautions"),
             SettingRow(translate("OptionsPage", "Offer to find melds"), "aids"),
         ),

@@ -95,7 +95,9 @@ class PaperScoreModel(QObject):
     # The page for entering a deal.
 
     def _entry(self) -> PaperScoreEntryPage:
-        page = PaperScoreEntryPage(self.context.window, self.context.dress, self._form(), self.names)
+        page = PaperScoreEntryPage(
+            self.context.window, self.context.dress._replace(own_side=0), self._form(), self.names
+        )
         page.changed.connect(partial(self._change, page))
         page.tapping.connect(self._tap)
         page.untapped.connect(self._untap)
@@ -251,7 +253,7 @@ class PaperScoreModel(QObject):
     def _sheet(self) -> PaperScorePage:
         context, words = self.context, self.words
         deck = context.table.table_scene.deck
-        page = PaperScorePage(context.window, context.dress._replace(words=words), self.record(), deck)
+        page = PaperScorePage(context.window, context.dress._replace(words=words, own_side=0), self.record(), deck)
         page.next_deal.connect(lambda: self.enter(len(self.table.results)))
         page.new_game.connect(self.begun)
         page.correcting.connect(lambda: self.enter(len(self.table.results) - 1))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -22,6 +23,7 @@ from upcard.play.analysis.exercises import (
     select_exercises,
     set_up_exercise,
 )
+from upcard.play.analysis.judgement import Judgement
 from upcard.play.statistics.exercise_book import entries, exercise, owners, schedule_exercise
 from upcard.players.protocol import Explanation, Reason, WeighedActions
 from upcard.ui.features.practice.work import PracticeRequest
@@ -196,20 +198,27 @@ class PracticeModel(QObject):
             self._judge(made)
         else:
             self.phase = WEIGHING
-            self._worker.ask(question.weigh(action), self._handle_weighing)
+            self._weigh(question.weigh(action))
             self.changed.emit()
 
-    def _handle_weighing(self, answer: WeighedActions | None) -> None:
+    def _weigh(self, made: Judgement) -> None:
+        self._worker.ask(made.request(), partial(self._handle_weighing, made))
+
+    def _handle_weighing(self, before: Judgement, answer: WeighedActions | None) -> None:
+        """Weigh an answer until its mark is settled, as a review does."""
         question = self.question
         if question is None or self.phase != WEIGHING:
             return
+        made = before.add(() if answer is None else answer.actions)
+        if not made.settled:
+            self._weigh(made)
+            return
         self.phase = LOST
-        weighed = () if answer is None else answer.actions
-        made = judge_unreviewed_answer(question.match.game, question.mistake, self._given, weighed)
-        if made is None:
+        judged = judge_unreviewed_answer(made)
+        if judged is None:
             self.changed.emit()
         else:
-            self._judge(made)
+            self._judge(judged)
 
     def _handle_explanation(self, answer: Explanation | None) -> None:
         if answer is not None:

@@ -1,7 +1,7 @@
 """The panel beside or below the table: the question, the verdict on the answer, and the buttons."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from upcard.ui.features.practice.course import ANSWERED, ASKING, WEIGHING, PracticeModel
@@ -26,6 +26,8 @@ from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 WIDE = 340
 """Its width beside the table, in text units."""
 FREE = 16_777_215
+EDGE, CARD = 22, 640
+"""The padding and the width of the card that is shown if nothing is asked, in text units."""
 PART = 0.8
 """Its largest share of the page's height below the table."""
 Way = QBoxLayout.Direction
@@ -137,6 +139,7 @@ class PracticePanel(QWidget):
         self.spoken = self.dress.words.join_sentences(told)
         self.area.setMaximumHeight(FREE if course.question is not None else self._text)
         self._show_buttons()
+        self._centre()
 
     def _describe_question(self, seated: SeatedPlayers | None) -> list[str]:
         """Return the heading and the lines below it, before any verdict."""
@@ -208,12 +211,34 @@ class PracticePanel(QWidget):
         button.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Cover the table, and draw a line at the panel's edge."""
-        painter, line = QPainter(self), QColor(self.dress.theme.line)
-        painter.fillRect(self.rect(), QColor(self.dress.theme.chrome))
+        """Cover the table, and draw a line at the panel's edge; if nothing is asked, draw a card on the felt."""
+        theme, painter = self.dress.theme, QPainter(self)
         if self.course.question is not None:
+            painter.fillRect(self.rect(), QColor(theme.chrome))
             wide, high = (self.width(), 1) if self.below else (1, self.height())
-            painter.fillRect(0, 0, wide, high, line)
+            painter.fillRect(0, 0, wide, high, QColor(theme.line))
+            return
+        painter.fillRect(self.rect(), QColor(theme.felt_1))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.chrome))
+        edge, curve = self.dress.px(EDGE), self.dress.px(14)
+        painter.drawRoundedRect(self.column.contentsRect().adjusted(-edge, -edge, edge, edge), curve, curve)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._centre()
+
+    def _centre(self) -> None:
+        """Set the margins around the text: if nothing is asked, those of a card in the middle."""
+        px = self.dress.px
+        side, top = px(18), px(12)
+        if self.course.question is None:
+            edge, row = px(EDGE), self.row.sizeHint().height()
+            side = max(px(18) + edge, (self.width() - px(CARD)) // 2)
+            self.column.setContentsMargins(side, top, side, top)
+            free = self.height() - (self.wanted - 2 * top + row + px(8))
+            top = max(px(12) + edge, free // 2)
+        self.column.setContentsMargins(side, top, side, top)
 
     @property
     def wanted(self) -> int:

@@ -3,12 +3,10 @@
 from typing import NamedTuple
 
 from upcard.play.analysis.exercises import Exercise, ExerciseEntry
+from upcard.play.analysis.judgement import Judgement
 from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.match.match import AnyMatch
-from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits, WeighActions
-
-DEALS, SECONDS = 200, 2.0
-"""The most possible deals in which an answer is tried, and the most seconds."""
+from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits
 
 
 class PracticeRequest(NamedTuple):
@@ -33,10 +31,9 @@ class PracticeRequest(NamedTuple):
         """The best action."""
         return self.match.game.text.read_action(self.mistake.best.action)
 
-    def weigh(self, action: object) -> WeighActions:
-        """Return the request to weigh an answer against the best action."""
-        limits = Limits(DEALS, SECONDS)
-        return WeighActions(self.match.game, self.seen, str(self.mistake.at), limits, (self.best, action))
+    def weigh(self, action: object) -> Judgement:
+        """Return the judgement of an answer before its first stage."""
+        return Judgement(self.match.game, self.seen, action)
 
     def explain(self, action: object) -> ExplainDifference:
         """Return the request for the reasons why the best action is better than an answer."""

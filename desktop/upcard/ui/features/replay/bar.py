@@ -16,7 +16,7 @@ from upcard.ui.session import naming
 from upcard.ui.session.match_summary import MatchSummary
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.icons import icon
-from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.style_context import StyleContext, number_side
 from upcard.ui.style.tips import tip
 from upcard.ui.widgets.bar_parts import BarButton, ChipScore, ScoreChip
 from upcard.ui.widgets.choosers import ToggleSwitch
@@ -43,9 +43,11 @@ def scores(account: MatchSummary, words: Words) -> tuple[ChipScore, ...]:
         two[side != own] if pairs else naming.side_name(words, account, side, "side.several")
         for side in range(len(totals))
     ]
-    return tuple(
-        ChipScore(side, names[side], words.number(total), alone and side == own) for side, total in enumerate(totals)
+    chips = (
+        ChipScore(number_side(side, own or 0), names[side], words.number(total), alone and side == own)
+        for side, total in enumerate(totals)
     )
+    return tuple(sorted(chips))
 
 
 class ReplayBar(QWidget):

@@ -109,8 +109,8 @@ class ReplayPage(Page):
         """Show the moment: with its events for the next one (1), sliding for a near one (-1), at once for 0."""
         course, code = self.course, self.dress.words.language
         words = course.words(code)
-        self.dress = self.dress._replace(words=words)
         moment, match, seated = course.moment(way > 0), course.match, course.current_players()
+        self.dress = self.dress._replace(words=words, own_side=summarize_match(match, seated).own_side or 0)
         if words is not self.table.words:
             self.table.set_words(words)
         self.table.present(moment.draft, moment.seen, moment.events)
@@ -217,7 +217,7 @@ class ReplayPage(Page):
         account = summarize_match(line.match, self.course.current_players())
         own = account.own_side or 0
         more = found[own] - max(score for side, score in found.items() if side != own)
-        name = next((chip.score.name for chip in self.bar.chips if chip.score.side == own), "")
+        name = next((chip.score.name for chip in self.bar.chips if chip.score.side == 0), "")
         sign = "+" if more > 0 else ""
         return strip._replace(result=f"{name} {sign}{words.number(more)}".strip(), gain=more > 0 if more else None)
 

@@ -12,6 +12,7 @@ from upcard.play.analysis.review import FinishedDeal
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.replay.branch_match import ContinuationSetup, find_branch_games, format_branch_journal, source
 from upcard.play.replay.replay import only_person, replay
+from upcard.play.replay.steps import deals
 from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import write_file_in_folder
 from upcard.play.text import file_errors
@@ -41,15 +42,16 @@ def show(context: "Context") -> None:
     )
 
 
-def show_file(context: "Context", path: Path) -> None:
-    """Replay the match in a file, or show why that is impossible."""
+def show_file(context: "Context", path: Path, number: int = 0) -> None:
+    """Replay the match in a file, from its deal `number` or from the start, or show why that is impossible."""
     try:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
         title = QCoreApplication.translate("FileDialogs", "The file could not be opened")
         context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
         return
-    ReplayController(context, resumed, only_person(resumed), path).open(1)
+    made = ReplayController(context, resumed, only_person(resumed), path)
+    made.open(next((deal.first for deal in deals(made.course.line) if deal.number == number), 1))
 
 
 class ReplayController(QObject):

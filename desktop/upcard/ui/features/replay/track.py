@@ -199,7 +199,8 @@ class ReplaySlider(QAbstractSlider):
         for number, mark in enumerate(strip.marks, start=1):
             painter.setOpacity(1 if mark.first <= passed else PALE)
             box = QRectF(self.x_of(strip.begin + number) - size / 2, y - size / 2, size, size)
-            draw_shape(painter, mark.side, box, self.dress.theme.sides[mark.side])
+            side = self.dress.number_side(mark.side)
+            draw_shape(painter, side, box, self.dress.theme.sides[side])
             if mark.mistake:
                 self._draw_mistake(painter, box, mark.mistake)
         painter.setOpacity(1)

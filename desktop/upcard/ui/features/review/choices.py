@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from upcard.play.analysis.decision_costs import MARKS
 from upcard.play.analysis.review import cards, describe_alternative, find_named_cards
 from upcard.play.analysis.review_file import JudgedDecision, WeighedAction, decode_reason
 from upcard.play.analysis.review_text import about, action, amount, verdict
@@ -18,11 +19,15 @@ def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
     game, of_seat = course.match.game, sides(course.match)
     after = results(course, of_seat) if course.finished else {}
     found = []
-    for one in course.shown:
-        label = f"−{amount(game, one.loss, words)} {one.mark}"
+    for turn in course.turns:
+        one = max(turn, key=lambda each: (each.at == course.at, each.loss))
+        loss = sum(each.loss for each in turn if each.settled)
+        worst = max((each.mark for each in turn), key=MARKS.index)
+        label = f"−{amount(game, loss, words)} {worst}"
         side = of_seat.get(one.seat) if course.seat is None else None
-        spoken = words.join_sentences(describe_decision(course, one, words))
-        found.append(GraphBar(one.at, course.number(one), one.loss, one.mark, side, label, spoken, after.get(one.at)))
+        spoken = words.join_sentences(said for each in turn for said in describe_decision(course, each, words))
+        bar = GraphBar(one.at, course.number(one), loss, worst, side, label, spoken, after.get(turn[-1].at))
+        found.append(bar._replace(settled=all(each.settled for each in turn)))
     return found
 
 

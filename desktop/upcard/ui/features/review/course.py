@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.play.analysis.review import FinishedDeal, mistakes, open_from
+from upcard.play.analysis.review import FinishedDeal, group_by_turn, mistakes, number_turns, open_from
 from upcard.play.analysis.review_file import (
     CardLuck,
     DealFindings,
@@ -99,9 +99,18 @@ class ReviewModel(QObject):
         """The report of the findings so far, for texts and files."""
         return ReviewReport(self.match, self.deal, self.found)
 
+    @property
+    def turns(self) -> list[list[JudgedDecision]]:
+        """The shown decisions by turn."""
+        return group_by_turn(self.match, self.shown)
+
     def number(self, one: JudgedDecision) -> int:
-        """Return a decision's number among all decisions, counted from 1."""
-        return sum(at <= one.at for at in self.decisions)
+        """Return the number of a decision's turn among all players' turns with a decision, from one."""
+        return number_turns(self.match, self.found.decisions)[one.at]
+
+    def steps(self, one: JudgedDecision) -> list[JudgedDecision]:
+        """Return all decisions of a decision's turn."""
+        return next((turn for turn in self.turns if one in turn), [one])
 
     def words(self, code: str) -> Words:
         """Return the words of a language, which address the only person at the table."""
@@ -119,7 +128,7 @@ class ReviewModel(QObject):
             self._settle()
             return
         first = open_from(self.resumed, self.deal)
-        self.work = work = ReviewWorker(self.resumed, self.deal, first, self)
+        self.work = work = ReviewWorker(self.resumed, self.deal, first, self.seat, self)
         work.listed.connect(self._note_total)
         work.judged.connect(self._add_decision)
         work.brought.connect(self._bring)
@@ -137,7 +146,8 @@ class ReviewModel(QObject):
 
     def _add_decision(self, one: JudgedDecision) -> None:
         self.decisions[one.at] = one
-        self._settle()
+        if self.at is None:
+            self._settle()
         self.found_more.emit()
 
     def _bring(self, one: CardLuck) -> None:
@@ -151,7 +161,7 @@ class ReviewModel(QObject):
         self.found_more.emit()
 
     def _settle(self) -> None:
-        """Show the costliest mistake, unless the person has chosen a decision."""
+        """Show the costliest mistake, or the first decision, unless the person has chosen one."""
         if not self.picked:
             dear = mistakes(self.shown)
             self.at = dear[0].at if dear else next((one.at for one in self.shown), None)
@@ -164,11 +174,12 @@ class ReviewModel(QObject):
         self.moved.emit()
 
     def step(self, by: int) -> None:
-        """Choose an earlier or a later decision, within the limits."""
-        numbers = [one.at for one in self.shown]
-        if numbers:
-            here = numbers.index(self.at) if self.at in numbers else 0
-            self.look(numbers[min(max(here + by, 0), len(numbers) - 1)])
+        """Choose the costliest decision `by` turns away, as far as there are any."""
+        turns = self.turns
+        if turns:
+            here = next((place for place, turn in enumerate(turns) if any(one.at == self.at for one in turn)), 0)
+            turn = turns[min(max(here + by, 0), len(turns) - 1)]
+            self.look(max(turn, key=lambda one: one.loss).at)
 
     def mistake(self, by: int) -> None:
         """Choose the next or the previous mistake, wrapping around."""

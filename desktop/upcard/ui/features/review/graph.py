@@ -40,6 +40,8 @@ class GraphBar(NamedTuple):
     spoken: str
     result: float | None = None
     """The expected result after the decision, or None if unknown."""
+    settled: bool = True
+    """Whether its mark cannot change any more."""
 
 
 class GraphAxis(NamedTuple):
@@ -178,7 +180,7 @@ class ReviewGraph(QWidget):
         shape = QRectF(self._x(number) - broad / 2, top, broad, bottom - top)
         pencil.painter.setPen(Qt.PenStyle.NoPen)
         pencil.painter.setBrush(QColor(theme.loss if bar.mark else theme.ink_2))
-        pencil.painter.setOpacity(1.0 if bar.mark or bar.value else 0.55)
+        pencil.painter.setOpacity(1.0 if bar.mark or bar.value else 0.55 if bar.settled else 0.25)
         pencil.painter.drawRoundedRect(shape, px(3), px(3))
         pencil.painter.setOpacity(1.0)
         if bar.at == self.at:
@@ -230,7 +232,8 @@ class ReviewGraph(QWidget):
             if bar.side is not None and each > px(7):
                 size = min(px(8.0), 0.7 * each)
                 sign = QRectF(box.center().x() - size / 2, room.bottom() + px(3), size, size)
-                draw_shape(pencil.painter, bar.side, sign, theme.sides[bar.side])
+                side = self.dress.number_side(bar.side)
+                draw_shape(pencil.painter, side, sign, theme.sides[side])
                 box.moveTop(box.top() + px(6))
             if own or (place % every == 0 and not self._near(place, every)):
                 colour = theme.ink if own else theme.ink_2

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout,
 from upcard.play.analysis.deal_account import DealBreakdown
 from upcard.play.analysis.review import DEAREST, mistakes
 from upcard.play.analysis.review_file import JudgedDecision
-from upcard.play.analysis.review_text import amount, clean, describe_losses, fate, heading, parts
+from upcard.play.analysis.review_text import action, amount, clean, describe_losses, fate, heading, parts
 from upcard.ui.features.review.choices import bars, both, describe_decision, options, spreads
 from upcard.ui.features.review.course import ALL, ReviewModel
 from upcard.ui.features.review.graph import ReviewGraph
@@ -43,7 +43,7 @@ class ReviewPage(Page):
     saving = Signal()
 
     def __init__(self, window: QWidget, dress: StyleContext, course: ReviewModel, deck: CardDeck) -> None:
-        super().__init__(window, dress._replace(words=course.words(dress.words.language)))
+        super().__init__(window, dress._replace(words=course.words(dress.words.language), own_side=course.side))
         self.course, self.deck = course, deck
         self.words = self.dress.words
         self.shown: tuple[JudgedDecision | None, int | None, bool] | None = None
@@ -83,7 +83,11 @@ class ReviewPage(Page):
             self.content.addWidget(widget)
         self.pair, self.below = self._beside(), self._beside()
         self.note = self.paragraph("", "second")
+        self.steps = PillPicker(self.words.say_key("review.steps"), self.dress)
+        self.steps.chosen.connect(lambda at: self.course.look(int(at)))
+        self.steps.hide()
         self.content.addWidget(self.note)
+        self.content.addWidget(self.steps)
         self.content.addLayout(self.pair)
         self.content.addLayout(self.below)
         self.content.addStretch()
@@ -248,12 +252,21 @@ class ReviewPage(Page):
         for_match = one is not None and one.for_match
         self.note.setText(self.words.say_key("review.for_match" if for_match else "review.none_yet"))
         self.note.setVisible(one is None or for_match)
+        self._show_steps(one)
         if one is None:
             return
         for side in both(self.course, one, self.words):
             self.pair.addWidget(ChoiceView(side, self.deck, self.dress), stretch=1)
         self.below.addWidget(options(self.course, one, self.dress), stretch=3)
         self.below.addWidget(spreads(self.course, one, self.dress), stretch=2)
+
+    def _show_steps(self, one: JudgedDecision | None) -> None:
+        """Open the turn: list its decisions, if there are several."""
+        match, words, steps = self.course.match, self.words, [] if one is None else self.course.steps(one)
+        if one is not None and len(steps) > 1:
+            listed = [Choose(f"{action(match, step, step.played, words)} {step.mark}", str(step.at)) for step in steps]
+            self.steps.show_choices(listed, str(one.at))
+        self.steps.setVisible(len(steps) > 1)
 
     def _move(self) -> None:
         self.refresh()

@@ -40,11 +40,27 @@ def show(context: "Context") -> None:
     review(context, resumed, found[-1], None if controller.covered else seated.eyes, path)
 
 
+def review_in_background(context: "Context") -> None:
+    """Start the review of the deal that has just ended on the table of a single person, and show nothing."""
+    controller = context.controller
+    match, seated = controller.match, controller.seated
+    resumed = ResumedMatch(match, seated.players, seated.names)
+    path = match.journal.path if match.journal else None
+    found = list(list_ended_deals(match))
+    wanted = context.settings.values.reviews and match.game.players.weigh is not None
+    if wanted and found and path is not None and only_person(resumed) is not None and seated.eyes is not None:
+        find_reviews(context).start(resumed, found[-1], seated.eyes, path)
+
+
+def find_reviews(context: "Context") -> "ReviewController":
+    """Return the controller of reviews, made for the first of them."""
+    kept = context.findChild(ReviewController)
+    return kept if isinstance(kept, ReviewController) else ReviewController(context)
+
+
 def review(context: "Context", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
     """Open the review of a deal, as it was left if it was open before."""
-    kept = context.findChild(ReviewController)
-    reviews = kept if isinstance(kept, ReviewController) else ReviewController(context)
-    reviews.open(resumed, deal, eyes, path)
+    find_reviews(context).open(resumed, deal, eyes, path)
 
 
 class ReviewController(QObject):
@@ -58,11 +74,15 @@ class ReviewController(QObject):
 
     def open(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
         """Show a deal's review, and start the analysis if it is another deal."""
+        self.start(resumed, deal, eyes, path)
+        self.context.pages.open(NAME, self._page)
+
+    def start(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
+        """Start the analysis of a deal if it is another one."""
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
         if course is None or not same or course.stopped or course.match.actions != resumed.match.actions[: deal.end]:
             self._begin(resumed, deal, eyes, path)
-        self.context.pages.open(NAME, self._page)
 
     def _begin(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
         if self.course is not None:

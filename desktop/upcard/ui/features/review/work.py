@@ -6,7 +6,7 @@ Decisions are judged from observations only, as at the table. The luck of the ca
 
 import os
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from json import loads
@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
-from upcard.core.game.record import AnyWeighed
 from upcard.core.text.decode import decode
-from upcard.play.analysis.decision_costs import TIMES, Decision, decisions, is_mark_uncertain, judge_decision
+from upcard.play.analysis.decision_costs import Decision, decisions
+from upcard.play.analysis.judgement import Judgement
 from upcard.play.analysis.review import FinishedDeal, alone
 from upcard.play.analysis.review_file import CardLuck, JudgedDecision, encode_decision
 from upcard.play.match.journal import SAVED
@@ -29,18 +29,14 @@ from upcard.players.protocol import (
     ExplainDifference,
     Explanation,
     Limits,
-    WeighActions,
     WeighedActions,
 )
-from upcard.players.weighing import merge_results
 from upcard.ui.worker.client import WorkerClient
 from upcard.ui.worker.processes import end, worker_command
 
-GLANCE, DEALS, PAIRS = 30, 200, 120
-"""The numbers of possible deals in which a decision is tried at first and then, and of comparisons for each draw."""
-SECONDS = 3.0
-"""The longest time for weighing a decision once, in seconds."""
-CLOSER = 40.0
+PAIRS = 120
+"""The number of comparisons for each draw."""
+CLOSER = 25.0
 """Seconds after the start from which no uncertain decision is looked at again."""
 LANES = 2
 
@@ -49,10 +45,8 @@ class ReviewRequest(NamedTuple):
     """A request about one decision."""
 
     decision: Decision
-    deals: int
-    """The number of possible deals in which the decision will have been tried after this request."""
-    before: Sequence[AnyWeighed] = ()
-    """The results of the deals before, if it is tried in more of them."""
+    made: Judgement
+    """What is known of it so far."""
     why: JudgedDecision | None = None
     """The judged decision, if the request asks for the reasons."""
 
@@ -67,12 +61,13 @@ class ReviewWorker(QObject):
     done = Signal(bool)
     """The analysis is over; the value is whether everything was found."""
 
-    def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, parent: QObject) -> None:
-        """`first` is the first action that may be talked about."""
+    def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, own: int | None, parent: QObject) -> None:
+        """`first` is the first action that may be talked about; decisions of the seat `own` are judged first."""
         super().__init__(parent)
         self.resumed = resumed
         self.deal = deal
         self.first = first
+        self.own = own
         self.whole = True
         self.looked = self._of = 0
         self._end = 0.0
@@ -111,7 +106,7 @@ class ReviewWorker(QObject):
             self.listed.emit(self._of)
         elif one.at >= self.first:
             self._of += 1
-            self._tasks.append(ReviewRequest(one, GLANCE))
+            self._tasks.append(ReviewRequest(one, Judgement(self.resumed.match.game, one.seen, one.action)))
         self._go_on()
 
     def _go_on(self) -> None:
@@ -119,7 +114,9 @@ class ReviewWorker(QObject):
         free = [client for client in self._clients if not client.busy]
         for client in free[self._luck is not None :]:
             if self._tasks:
-                self._ask(client, self._tasks.popleft())
+                task = min(self._tasks, key=lambda one: (one.decision.seat != self.own, one.made.tried))
+                self._tasks.remove(task)
+                self._ask(client, task)
         if not (any(client.busy for client in self._clients) or self._tasks or self._clock.isActive() or self._luck):
             self.stop()
             self.done.emit(self.whole)
@@ -131,10 +128,7 @@ class ReviewWorker(QObject):
             difference = ExplainDifference(game, decision.seen, str(decision.at), limits, better, decision.action)
             client.ask(difference, partial(self._handle_explanation, task.why))
             return
-        seed = f"{decision.at} {task.deals}" if task.before else str(decision.at)
-        limits = Limits(task.deals // 2 if task.before else task.deals, SECONDS)
-        weighing = WeighActions(game, decision.seen, seed, limits, (decision.action,))
-        client.ask(weighing, partial(self._handle_weighing, task))
+        client.ask(task.made.request(), partial(self._handle_weighing, task))
 
     def _handle_weighing(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
         self.whole &= answer is not None
@@ -142,24 +136,20 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
-        """Emit the judged decision; then look closer as long as that may change the mark, and ask for reasons."""
-        game = self.resumed.match.game
-        weighed: Sequence[AnyWeighed] = () if answer is None else answer.actions
-        if task.before:
-            weighed = merge_results(task.before, weighed)
-        made = judge_decision(task.decision, weighed)
-        if task.deals == GLANCE:
-            self._look(answer is not None and made is None)
-        if made is None:
+        """Emit the judged decision, with a mark once it is settled; then look closer, or ask for reasons."""
+        made = task.made.add(() if answer is None else answer.actions)
+        judged = made.judged
+        if not task.made.tried:
+            self._look(answer is not None and judged is None)
+        if judged is None:
             return
-        found = encode_decision(game, made)
+        settled = made.settled or monotonic() >= self._end
+        found = encode_decision(made.game, judged._replace(decision=task.decision), settled)
         self.judged.emit(found)
-        if task.deals == GLANCE and found.deals:
-            self._tasks.append(ReviewRequest(task.decision, DEALS))
-        elif task.deals < TIMES * DEALS and monotonic() < self._end and is_mark_uncertain(game, made):
-            self._tasks.append(ReviewRequest(task.decision, 2 * task.deals, weighed))
+        if not settled:
+            self._tasks.append(task._replace(made=made))
         elif found.mark:
-            self._tasks.append(ReviewRequest(task.decision, COMPARED_DEALS, why=found))
+            self._tasks.append(task._replace(why=found))
 
     def _look(self, none: bool) -> None:
         """Count a decision as looked at, or remove it from the total if it cannot be compared with anything."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.examples import ExamplePlace, RuledExample, examples
@@ -104,16 +104,17 @@ class RuleDifferencePanel(QFrame):
         if not self.note.rule:
             return
         self._head(self.tr("Rule"))
-        name = line(self.note.rule, self.dress, "caption")
-        name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.column.addWidget(name)
+        found = [(letter, self.bench.book(letter, self.dress.words.language)) for letter in LETTERS]
+        books = {letter: book for letter, book in found if book is not None}
+        titles = dict.fromkeys(rule.title for book in books.values() if (rule := book.rule(self.note.rule)) is not None)
+        for title in titles:
+            self.column.addWidget(lines(strip_bold(title), self.dress))
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(14))
-        for letter in LETTERS:
-            if (book := self.bench.book(letter, self.dress.words.language)) is not None:
-                show = LinkButton(self.tr("Show {letter}'s rule").format(letter=letter), self.dress)
-                show.clicked.connect(partial(self.rule_wanted.emit, self.note.rule, book.options))
-                row.addWidget(show)
+        for letter, book in books.items():
+            show = LinkButton(self.tr("Show {letter}'s rule").format(letter=letter), self.dress)
+            show.clicked.connect(partial(self.rule_wanted.emit, self.note.rule, book.options))
+            row.addWidget(show)
         row.addStretch()
         self.column.addLayout(row)
 

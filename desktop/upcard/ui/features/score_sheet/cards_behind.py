@@ -73,8 +73,9 @@ class BackgroundPainter(QWidget):
         dress, px = self.dress, self.dress.px
         box = QRectF(px(PAD + 2), middle - px(6), px(12), px(12))
         rim = RING * dress.t
-        draw_shape(painter, side, box.adjusted(-rim, -rim, rim, rim), dress.theme.on_felt)
-        draw_shape(painter, side, box, dress.theme.sides[side])
+        number = dress.number_side(side)
+        draw_shape(painter, number, box.adjusted(-rim, -rim, rim, rim), dress.theme.on_felt)
+        draw_shape(painter, number, box, dress.theme.sides[number])
         name = WrappedText(dress.elide_text("button", self.sides[side], NAMED - 30), dress.font("button"))
         name.draw(painter, box.right() + px(8), middle - name.height / 2, dress.theme.on_felt, LEFT)
 

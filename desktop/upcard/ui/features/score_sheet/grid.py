@@ -91,7 +91,7 @@ class ScoreGrid(QWidget):
             grid.setColumnMinimumWidth(rim, self.dress.px(RIM))
         for side in range(len(record.sides)):
             grid.setColumnMinimumWidth(2 + side, self.dress.px(min(COLUMN * PAIR, self._room) / len(record.sides)))
-            grid.addWidget(build_side_label(sheet, record, side), 0, 2 + side, RIGHT)
+            grid.addWidget(build_side_label(sheet, record, side), 0, 2 + self.dress.number_side(side), RIGHT)
 
     @property
     def _room(self) -> float:
@@ -116,7 +116,7 @@ class ScoreGrid(QWidget):
             self.grid.addWidget(item, row, 0, 1, 3 + len(cells))
         self.grid.addWidget(name, row, 1, LEFT)
         for side, text in enumerate(cells):
-            self.grid.addWidget(text, row, 2 + side, RIGHT)
+            self.grid.addWidget(text, row, 2 + self.dress.number_side(side), RIGHT)
         for widget in (name, *cells):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 

@@ -177,10 +177,11 @@ class ScoreSheetPage(Page):
         grid.setHorizontalSpacing(self.dress.px(32))
         grid.setColumnStretch(1, 1)
         for side, total in enumerate(deal.standing.totals if self.record.target else ()):
-            grid.setRowMinimumHeight(side, self.dress.px(BAR * self.squeeze))
-            grid.addWidget(build_side_label(self, self.record, side), side, 0, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(ScoreProgressBar(side, deal.before[side], total, self.record.target, self.dress), side, 1)
-            grid.addWidget(self.label(self.words.number(total), "total"), side, 2, RIGHT)
+            row = self.dress.number_side(side)
+            grid.setRowMinimumHeight(row, self.dress.px(BAR * self.squeeze))
+            grid.addWidget(build_side_label(self, self.record, side), row, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(ScoreProgressBar(side, deal.before[side], total, self.record.target, self.dress), row, 1)
+            grid.addWidget(self.label(self.words.number(total), "total"), row, 2, RIGHT)
         return grid
 
     def _below(self, deal: DealScore) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.play.statistics.figures_text import GraphPanel
@@ -19,6 +19,9 @@ BESIDE, IN_LINE = 1120, 820
 
 class FiguresPage(Page):
     """Has the bar, the blocks and the foot; Esc goes back."""
+
+    deal_wanted = Signal(str, int)
+    """The person wants to see a deal: its journal's name, and its number there."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel, title: str) -> None:
         super().__init__(window, dress)
@@ -90,6 +93,7 @@ class FiguresPage(Page):
         for number, panel in enumerate(panels):
             down, column = divmod(number * half, columns)
             block = GraphDataTable(panel, self.dress) if self.ledger.tables else StatisticsGraph(panel, self.dress)
+            block.deal_wanted.connect(self.deal_wanted)
             self._add_block(block, line + down, column, half)
         for column in range(4):
             self.grid.setColumnStretch(column, 1 if column < columns else 0)

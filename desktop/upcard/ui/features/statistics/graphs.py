@@ -125,7 +125,7 @@ def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
         )
     if panel.mark is not None:
         pencil.draw_dashed_line(at(panel.mark), plot.top(), plot.bottom())
-    for row, line in _lines(panel, plot):
+    for row, line in divide_rows(panel, plot):
         _draw_row_name(pencil, row, line, room, px(182))
         _draw_row_value(pencil, row, line, room)
         if row.shown is not None:
@@ -142,7 +142,7 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
     low, high = min(0.0, *(each.low for each in shown)), max(0.0, *(each.high for each in shown))
     at = pencil.scale(low, high, plot.left(), plot.right())
-    for row, line in _lines(panel, plot):
+    for row, line in divide_rows(panel, plot):
         y = line.center().y()
         pencil.text(QRectF(room.left(), line.top(), own + px(2), line.height()), row.name, "tray", theme.ink)
         _draw_row_value(pencil, row, line, room)
@@ -167,7 +167,7 @@ def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     px, theme = pencil.px, pencil.dress.theme
     own = names_wide(pencil, panel, "body", room)
     plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
-    for row, line in _lines(panel, plot):
+    for row, line in divide_rows(panel, plot):
         y = line.center().y()
         pencil.text(QRectF(room.left(), line.top(), own + px(2), line.height()), row.name, "body", theme.ink)
         _draw_row_value(pencil, row, line, room)
@@ -185,7 +185,7 @@ def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 def draw_list(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Write rows that have nothing to draw."""
-    for row, line in _lines(panel, room):
+    for row, line in divide_rows(panel, room):
         _draw_row_name(pencil, row, line, room, room.width() * 0.55)
         _draw_row_value(pencil, row, line, room)
 
@@ -211,7 +211,7 @@ def legend_wide(panel: GraphPanel, dress: StyleContext) -> int:
     return dress.width("caption", panel.legend) + sum(dress.width("caption", key) + dress.px(44) for key in panel.keys)
 
 
-def _lines(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]]:
+def divide_rows(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]]:
     """Return each row with its part of `room`."""
     high = room.height() / max(1, len(panel.rows))
     return [

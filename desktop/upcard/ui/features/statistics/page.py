@@ -27,24 +27,13 @@ class StatisticsPage(FiguresPage):
         self.questions = StatisticsFilterBar(ledger, dress)
         self.questions.tabled.connect(self._table)
         self.trouble = self.paragraph("", "loss")
-        self.told = self.paragraph("", "second")
         self.fair = LinkButton(dress.words.say_key("fair.title"), dress)
         self.fair.clicked.connect(self.fairness_wanted)
         self.erase = LinkButton(self.tr("Erase…"), dress)
         self.erase.clicked.connect(self.erasing)
         self.save = self.button(self.tr("Save as CSV…"))
         self.save.clicked.connect(self.saving)
-        self.back = self.primary
-        self.show_all = self.button("", primary=True)
-        self.show_all.clicked.connect(self._show_left_out)
-        self.wider = ledger.filters
-        """The filters with which the deals left out are counted."""
-        empty = QWidget()
-        row = QHBoxLayout(empty)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.told, stretch=1)
-        row.addWidget(self.show_all)
-        self.build(self.questions, (self.trouble,), (empty,))
+        self.build(self.questions, (self.trouble,), (self._build_left_out(),))
         for button in (self.fair, self.erase, self.save):
             button.pressed.connect(self.leave)
             self.foot.addWidget(button)
@@ -52,6 +41,21 @@ class StatisticsPage(FiguresPage):
         ledger.went_on.connect(self._tell_progress)
         self.refresh()
         self._tell_progress()
+
+    def _build_left_out(self) -> QWidget:
+        """Return the line shown when no deal is counted: what was left out, and a button to show it."""
+        self.wider = self.ledger.filters
+        """The filters that let through what was left out."""
+        self.told = self.paragraph("", "second")
+        self.back = self.primary
+        self.show_all = self.button("", primary=True)
+        self.show_all.clicked.connect(self._show_left_out)
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.told, stretch=1)
+        row.addWidget(self.show_all)
+        return line
 
     def refresh(self) -> None:
         """Count what the filters let through, and show it."""

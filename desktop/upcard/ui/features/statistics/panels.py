@@ -1,11 +1,19 @@
 """A graph in its block, or its numbers as a table."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
-from upcard.play.statistics.figures_text import GraphPanel, aloud
-from upcard.ui.features.statistics.graphs import draw, draw_legend, legend_wide, measure_graph
+from upcard.play.statistics.figures_text import GraphPanel, GraphRow, aloud
+from upcard.ui.features.statistics.graphs import divide_rows, draw, draw_legend, legend_wide, measure_graph
 from upcard.ui.features.statistics.parts import PAD, FigureBlock
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
@@ -30,10 +38,36 @@ QHeaderView::section {{ background: {chrome_2}; color: {ink_2}; border: none; bo
 class StatisticsGraph(FigureBlock):
     """A title, a legend and the graph; its accessible name reads the numbers row by row."""
 
+    deal_wanted = Signal(str, int)
+    """The person wants to see a deal: its journal's name, and its number there."""
+
     def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
         super().__init__(aloud(panel, dress.words), panel.what, dress)
         self.panel = panel
         self.setMinimumHeight(dress.px(TOP + PAD + measure_graph(panel)))
+        self.links = {row.deal: self._add_link(row, row.deal) for row in panel.rows if row.deal is not None}
+        """A button over each row that is about a deal."""
+
+    def _add_link(self, row: GraphRow, deal: tuple[str, int]) -> QPushButton:
+        link = QPushButton(self)
+        link.setObjectName("link")
+        link.setCursor(Qt.CursorShape.PointingHandCursor)
+        link.setAccessibleName(self.dress.words.beside((row.name, row.note, row.value)))
+        link.setToolTip(tip(self.tr("Replay this deal")))
+        link.clicked.connect(lambda: self.deal_wanted.emit(*deal))
+        return link
+
+    @property
+    def _room(self) -> QRectF:
+        """The part in which the graph is drawn."""
+        pad = self.dress.px(PAD)
+        return QRectF(self.rect()).adjusted(pad, self.dress.px(TOP), -pad, -pad * 0.75)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put each link over its row."""
+        for row, part in divide_rows(self.panel, self._room):
+            if row.deal is not None:
+                self.links[row.deal].setGeometry(part.toRect())
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(420), self.minimumHeight())
@@ -44,14 +78,17 @@ class StatisticsGraph(FigureBlock):
         head = QRectF(pad, dress.px(12), self.width() - 2 * pad, dress.px(22))
         pencil.text(head.adjusted(0, 0, -legend_wide(panel, dress), 0), panel.title, "button", dress.theme.ink)
         draw_legend(pencil, panel, head)
-        draw(pencil, panel, QRectF(self.rect()).adjusted(pad, dress.px(TOP), -pad, -pad * 0.75))
+        draw(pencil, panel, self._room)
 
 
 class GraphDataTable(QWidget):
-    """The numbers of a graph as a table with arrow key navigation."""
+    """The numbers of a graph as a table with arrow key navigation; Enter and a double click open a row's deal."""
+
+    deal_wanted = Signal(str, int)
 
     def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
         super().__init__()
+        self.panel = panel
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(line(panel.title, dress, "button"))
@@ -62,9 +99,14 @@ class GraphDataTable(QWidget):
         self.cells.setFont(dress.font("body"))
         self.cells.horizontalHeader().setFont(dress.font("caption"))
         self._fill(panel)
+        self.cells.cellActivated.connect(self._open)
         self._settle(dress)
         column.addWidget(self.cells)
         column.addStretch()
+
+    def _open(self, number: int, _: int) -> None:
+        if (deal := self.panel.rows[number].deal) is not None:
+            self.deal_wanted.emit(*deal)
 
     def _fill(self, panel: GraphPanel) -> None:
         for number, row in enumerate(panel.rows):

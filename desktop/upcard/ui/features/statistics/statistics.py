@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from upcard.play.match.journal import SUFFIX
 from upcard.play.text import file_errors
 from upcard.ui.features.statistics.erase_page import EraseStatisticsPage
 from upcard.ui.features.statistics.fair_cards_page import FairCardsPage
@@ -38,10 +39,17 @@ def statistics(context: "Context") -> None:
 
 def _statistics(context: "Context", ledger: StatisticsModel) -> StatisticsPage:
     page = StatisticsPage(context.window, context.dress, ledger)
+    page.deal_wanted.connect(partial(_replay, context, ledger))
     page.saving.connect(partial(save, context, ledger))
     page.fairness_wanted.connect(partial(context.pages.open, "fair cards", partial(_fair_cards, context, ledger)))
     page.erasing.connect(partial(context.pages.open, "erasing", partial(_erasing, context, ledger)))
     return page
+
+
+def _replay(context: "Context", ledger: StatisticsModel, journal: str, number: int) -> None:
+    from upcard.ui.features.replay.replay import show_file
+
+    show_file(context, ledger.folder / f"{journal}{SUFFIX}", number)
 
 
 def fair_cards(context: "Context") -> None:

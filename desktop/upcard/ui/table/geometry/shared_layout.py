@@ -81,7 +81,8 @@ def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, bef
     table = [spot.place for spot in plan.spots if spot.zone == Zone.TABLE]
     step = max(STEP, step)
     widths = {place: 1 + step * (max(1, len(cards.get(place, ()))) - 1) for place in table}
-    largest = found.meld_card * (LARGER if len(table) <= FEW else 1)
+    few = len({*table, *before}) <= FEW  # with what was taken since all was gathered: nothing grows in between
+    largest = found.meld_card * (LARGER if few else 1)
     room = ClothRoom(found.centre.w, found.centre.h, largest, 27 * found.units.t)
     stands = arrange(widths, before, room)
     used = {place: stands[place] for place in table}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from PySide6.QtCore import QTimer
 
@@ -66,6 +66,13 @@ def own_deeds(
     }
 
 
+class DeferredQuestion(NamedTuple):
+    """A question about a step that is often a slip: its sentence, and how the table asks it."""
+
+    caution: Told
+    ask: Callable[[], None]
+
+
 class GestureOutcome:
     """Asks the draft what a gesture means, and carries that out."""
 
@@ -76,7 +83,8 @@ class GestureOutcome:
         self._targets = targets
         self._selection = selection
         self._own = own_deeds(view, selection, looking)
-        self._cautious = True
+        self._cautious = self._counts = True
+        """Whether to ask before steps that are often slips, and before help by the table, because it counts."""
         self.refused: Violation | None = None
         """The last refusal, at which the rule book opens."""
         self.asking = PendingConfirmation(view, targets, self.play, self.show_bubble)
@@ -85,7 +93,10 @@ class GestureOutcome:
         self._about: Place | None = None
         """The place that the bubble points at."""
         self.agreed: Sequence[object] | None = None
-        """The actions that were asked about and meant all the same."""
+        """The actions that the person has just confirmed after a question; None at any other time."""
+        self._defers: Callable[[], bool] = bool
+        self.question: DeferredQuestion | None = None
+        """The question about the actions that are just being played, if whoever holds them asks it."""
         self._helped = False
         """Whether the person knows that this deal is assisted, because the table has found melds."""
         self._waiting: Callable[[], None] | None = None
@@ -94,6 +105,10 @@ class GestureOutcome:
     def set_cautious(self, cautious: bool) -> None:
         """Set whether to ask before steps that are often slips."""
         self._cautious = cautious
+
+    def defer_to(self, defers: Callable[[], bool]) -> None:
+        """Leave questions about steps that are often slips to whoever holds the actions, while `defers` is true."""
+        self._defers = defers
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
         """Drop cards of the hand on `place`; without cards, it is a click."""
@@ -137,7 +152,7 @@ class GestureOutcome:
             case tuple():
                 self._choose(made, items, place)
             case _:
-                if made.assisted and not self._helped:
+                if made.assisted and self._counts and not self._helped:
                     self._ask_before_help(made, items, place)
                     return
                 if made.assisted:
@@ -157,16 +172,29 @@ class GestureOutcome:
         self._helped = True
         self.decide(made, items, place)
 
+    def help_freely(self) -> None:
+        """Never ask before the table helps: nothing is counted here."""
+        self._counts = False
+
     def forget_help(self) -> None:
         """Ask again before the table helps: another deal begins."""
         self._helped = False
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
         """Play the actions of a gesture, after a question if the step is often a slip."""
-        view = self._view
         if play.caution is None or not self._cautious:
             self._emit(play, items)
-            return
+        elif self._defers():
+            self.question = DeferredQuestion(play.caution, partial(self._caution, play, items, place))
+            self._emit(play, items)
+            self.question = None
+        else:
+            self._caution(play, items, place)
+
+    def _caution(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
+        """Ask whether the person means a step that is often a slip."""
+        view = self._view
+        assert play.caution is not None
         agreed = partial(self._agree, play, items)
         question = view.words.say(play.caution)
         answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]

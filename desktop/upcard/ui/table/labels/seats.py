@@ -75,18 +75,19 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
     cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
-    if seat.where.startswith("top") and not stacks(shown.plan) and _is_partner(shown, seat):
-        cards += BREAK + words.say_key("seat.partner")
     half = shown.table.boxes.centre.w / 2 - 150 * shown.pen.u - 172 * t  # room for the pile, its count and its state
     room = max(min(220 * t, half), LEAST * t) if beside else box.w - 50 * t if resting else 90 * t
     sign = SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
-    return shown.style.seat_sign(shown, seat, sign)
+    return shown.style.seat_sign(shown, seat, _mark_partner(shown, seat, sign))
 
 
-def _is_partner(shown: SignContext, seat: SeatBox) -> bool:
-    """Return whether a player in play is the viewer's partner."""
-    own = next((each.side for each in shown.plan.seats if each.where == "own"), None)
-    return shown.words.you is not None and seat.resting is None and seat.side == own
+def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
+    """Say at the top of the table that a player is the viewer's partner, if there is room for another line."""
+    if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
+        return sign
+    marked = sign._replace(cards=f"{sign.cards}{BREAK}{shown.words.say_key('seat.partner')}")
+    fits = not stacks(shown.plan) and marked.size(shown.pen)[1] <= shown.table.boxes.north.h
+    return marked if fits else sign
 
 
 def _next_box(shown: SignContext, box: Rect) -> float:

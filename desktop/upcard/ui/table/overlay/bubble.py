@@ -96,7 +96,7 @@ class MessageBubble(QWidget):
     def _begin_at_first(self) -> None:
         """Let Enter mean the first answer by number, with a ring around it that the arrow keys move."""
         if self.answers and self.answers[0].key not in (ENTER, ESCAPE):
-            self.answers[0].near = True
+            self.answers[0].mean_at_first()
 
     def tell(self, text: str) -> None:
         """Show news once; it stays for a while even if play goes on."""

@@ -33,6 +33,11 @@ class BubbleButton(QAbstractButton):
         """Whether it is a link, which only opens something else."""
         return not self.key
 
+    def mean_at_first(self) -> None:
+        """Show that Enter means this from the start; nothing is said, because the question is being said."""
+        self.near = True
+        self.update()
+
     def point_at(self, near: bool) -> None:
         """Show that Enter means this, or no more; say it, as the focus stays on the table."""
         if near and not self.near:

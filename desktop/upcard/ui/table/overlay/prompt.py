@@ -120,11 +120,11 @@ class PromptButtons(QObject):
     @property
     def anything(self) -> bool:
         """Whether there is a command of the person's turn, beside sorting and what may be said at any time."""
-        return any(command.name not in OWN and not command.anytime for command in self.commands)
+        return _acts(self.commands)
 
     def begins_turn(self, commands: Sequence[Command]) -> bool:
         """Return whether these commands, shown next, begin the person's turn: what lies scattered is gathered then."""
-        return not self.anything and any(not command.anytime for command in commands)
+        return not self.anything and _acts(commands)
 
     @property
     def shown(self) -> list[TableButton]:
@@ -197,3 +197,8 @@ class PromptButtons(QObject):
         button = self.sender()
         if isinstance(button, TableButton):
             self.pressed.emit(button.name)
+
+
+def _acts(commands: Sequence[Command]) -> bool:
+    """Return whether one of the commands belongs to a turn, beside sorting and what may be said at any time."""
+    return any(command.name not in OWN and not command.anytime for command in commands)

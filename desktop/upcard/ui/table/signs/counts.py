@@ -95,7 +95,7 @@ class CaptionSign(NamedTuple):
 
 
 class FoilBandSign(NamedTuple):
-    """The band around a squared canasta: gold on red for a natural one, silver on blue for a mixed one."""
+    """The band around a squared meld: gold on red for a natural one, silver on blue for a mixed one."""
 
     card: float
     look: Kind | None
@@ -107,7 +107,7 @@ class FoilBandSign(NamedTuple):
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the band, brightest left of its middle, with a thin line along both edges."""
         width, height = self.size(pen)
-        dark, bright = ("#8E1420", "#F0C04E") if self.look == "natural" else ("#34507A", "#DCE6F2")
+        dark, bright = pen.theme.natural_foil if self.look == "natural" else pen.theme.mixed_foil
         painter.drawImage(QRectF(0, 0, width, height), image(FOIL.format(dark, bright)))
         painter.setPen(QPen(QColor(bright), max(0.8, 0.012 * width)))
         for y in (0.14 * height, 0.86 * height):

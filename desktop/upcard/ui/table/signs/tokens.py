@@ -10,7 +10,7 @@ from upcard.ui.table.signs.text import box
 def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
     """Draw a player's disc in the colour of the side, with the first letter of the name."""
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(pen.theme.sides[side % 3]))
+    painter.setBrush(QColor(pen.theme.sides[pen.dress.number_side(side) % 3]))
     painter.drawEllipse(rect)
     font = pen.font("bar-title")
     font.setPixelSize(max(11, round(rect.height() * 0.42)))
@@ -19,7 +19,7 @@ def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: 
 
 def absent(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
     """Draw only the outline of a player's disc, for a player who sits out the deal."""
-    colour = pen.theme.sides[side % 3] if pen.theme.night else pen.theme.on_felt_2
+    colour = pen.theme.sides[pen.dress.number_side(side) % 3] if pen.theme.night else pen.theme.on_felt_2
     wide = 2 * pen.t
     painter.setPen(QPen(QColor(colour), wide))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -36,15 +36,13 @@ def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> N
 
 def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None:
     """Draw a side's shape, with an outline that stands out on any felt."""
-    radius = 5 * pen.t
-    painter.setBrush(QColor(pen.theme.sides[side % 3]))
+    radius, side = 5 * pen.t, pen.dress.number_side(side) % 3
+    painter.setBrush(QColor(pen.theme.sides[side]))
     painter.setPen(QPen(QColor(pen.theme.on_felt), max(1.0, 1.25 * pen.t)))
-    if side % 3 == 0:
+    if side == 0:
         painter.drawEllipse(middle, radius, radius)
         return
-    corners = (
-        ((0, -1.12), (1.12, 0), (0, 1.12), (-1.12, 0)) if side % 3 == 1 else ((0, -1.05), (1.05, 0.85), (-1.05, 0.85))
-    )
+    corners = ((0, -1.12), (1.12, 0), (0, 1.12), (-1.12, 0)) if side == 1 else ((0, -1.05), (1.05, 0.85), (-1.05, 0.85))
     painter.drawPolygon(QPolygonF([middle + QPointF(x, y) * radius for x, y in corners]))
 
 

@@ -87,7 +87,7 @@ def melds(here: CompactPosition) -> Iterator[Groups]:
         needed = here.law.minimums[here.law.side[here.turn]]
         found = tuple(map(_groups, sets(OpeningGoal(_single(here.law.rules), needed), _rest(here, BLACK + 1))))
     for groups in found:
-        if _keeps(here, groups):
+        if can_end_turn(here, groups):
             yield groups
 
 
@@ -150,7 +150,7 @@ def takes(here: CompactPosition) -> Iterator[Groups]:
     for group in _top_groups(here, pile[-1]):
         for placed in sets(search, _rest(here, pile[-1], group.shape), (group,)):
             groups = _groups(placed)
-            if _keeps(here, groups, top=True):
+            if can_end_turn(here, groups, top=True):
                 yield groups
 
 
@@ -175,7 +175,7 @@ def _must_take_pile(here: CompactPosition) -> bool:
     return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in takes(here)
 
 
-def _keeps(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
+def can_end_turn(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
     """Return whether the end of the turn is legal: a card stays, or there is a way out (settled points 4 and 5)."""
     seat, rules = here.turn, here.law.rules
     black = any(group[0] == BLACK for group in groups)

@@ -32,6 +32,10 @@ class ActionCandidate(NamedTuple):
     """The kind to discard, or -1."""
     anew: tuple[int, ...] = ()
     """The ranks of which another meld is begun beside a canasta."""
+    then: Groups = ()
+    """What is laid after it in the same turn, if its end is planned."""
+    end: int = -1
+    """The kind that is discarded after it in the same turn; -1: it goes on by rule of thumb."""
 
 
 def play(here: CompactPosition, candidate: ActionCandidate) -> None:
@@ -44,7 +48,9 @@ def play(here: CompactPosition, candidate: ActionCandidate) -> None:
         case TakePile():
             take(here, candidate.groups)
         case Meld():
-            meld(here, candidate.groups)
+            meld(here, (*candidate.groups, *candidate.then))
+            if candidate.end >= 0:
+                discard(here, candidate.end)
         case Discard():
             discard(here, candidate.kind)
         case _:
@@ -165,12 +171,22 @@ def _cost(one: ActionCandidate) -> tuple[int, int]:
 def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
     """Yield the way out, all cards of a rank that fit or make a meld, and canastas and melds with wild cards."""
     view, hand = here.team[here.turn], here.hands[here.turn]
-    wilds = hand[TWO] + hand[JOKER]
-    if groups := way_out(here):
+    for groups in layings(here):
         yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)
     for rank in range(BLACK):
+        if here.laid[view][rank] >= CANASTA and hand[rank] >= 3:
+            yield from _another(counts, KINDS[rank])
+
+
+def layings(here: CompactPosition) -> Iterator[Groups]:
+    """Yield the promising things to lay next: the way out, and for each rank all its cards, or a canasta or meld."""
+    view, hand = here.team[here.turn], here.hands[here.turn]
+    wilds = hand[TWO] + hand[JOKER]
+    if groups := way_out(here):
+        yield groups
+    for rank in range(BLACK):
         held, size = hand[rank], here.laid[view][rank]
-        short = 7 - size - held
+        short = CANASTA - size - held
         shapes = [(held, 0)] if held and (size or held >= 3) else []
         if 0 < short <= wilds and (size or held >= 2):
             shapes.append((held, short))
@@ -178,10 +194,7 @@ def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandid
             shapes.append((2, 1))
         for naturals, wild in shapes:
             twos = min(wild, hand[TWO])
-            groups = ((rank, naturals, twos, wild - twos),)
-            yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)
-        if size >= CANASTA and held >= 3:
-            yield from _another(counts, KINDS[rank])
+            yield ((rank, naturals, twos, wild - twos),)
 
 
 def _another(counts: HandCounts, rank: str) -> Iterator[ActionCandidate]:

@@ -36,11 +36,17 @@ def _redeal(position: Position, seat: int, seed: str) -> Position:
 
 
 def _weigh(
-    seen: Observation, random: "Random", number: int, also: Sequence[Action] = ()
+    seen: Observation, random: "Random", number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
     from upcard.games.canasta.ai.search.search import weigh
 
-    return weigh(seen, random, number, also)
+    return weigh(seen, random, number, also, only)
+
+
+def _reasons(seen: Observation, action: Action) -> Sequence[Told]:
+    from upcard.games.canasta.ai.search.action_reasons import reasons
+
+    return reasons(seen, action)
 
 
 def _explain(seen: Observation, better: Action, worse: Action, random: "Random", number: int) -> Sequence[Told]:
@@ -80,6 +86,7 @@ PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
     redeal=_redeal,
     weigh=_weigh,
+    reasons=_reasons,
     why=_explain,
     pointing=_point,
     for_match=_counts_match,

@@ -76,5 +76,6 @@ def explain_counts(
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         speaks = one < two if name in LESS else one > two
         if speaks and tells_apart(one, two, number) and (discards or name != "taken"):
-            facts: dict[str, Fact] = {"first": one, "second": two, "of": number}
+            told = (one, two) if name != "canastas" else tuple(f"{made / number:.1f}" for made in (one, two))
+            facts: dict[str, Fact] = {"seat": seen.seat, "first": told[0], "second": told[1], "of": number}
             yield Told(f"canasta.why.{name}", facts | pile if name == "taken" else facts)

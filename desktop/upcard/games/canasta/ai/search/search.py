@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from statistics import fmean
 
 from upcard.core.events import Told
 from upcard.core.game.record import Choice
-from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.budget import UNLIMITED, Budget
 from upcard.core.thinking.skill import Skill, StylePreference, WeighedChoice, pick_by_style, pick_index
 from upcard.games.canasta.actions import Action, AskPartner, Meld, TakePile
 from upcard.games.canasta.ai.counting import HandCounts
@@ -17,6 +18,7 @@ from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.partner import answer_partner
 from upcard.games.canasta.ai.search.race import CandidateRace
 from upcard.games.canasta.ai.search.styles import MARGIN, leanings
+from upcard.games.canasta.ai.search.turn_plans import complete_turns
 from upcard.games.canasta.ai.search.value import worth
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS
@@ -25,6 +27,9 @@ from upcard.games.canasta.rules.going_out import has_to_go_out
 
 LARGE_PILE = 5
 """A pile of this many cards is taken by every level that can."""
+
+ROLLOUTS_TO_PLAN = 1000
+"""With fewer rollouts a level goes on by rule of thumb after what it lays, and spends them on the action itself."""
 
 LARGER_THAN_ANY_HAND = 99
 """More cards than any partner can hold."""
@@ -43,6 +48,8 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     race.heed([number for number in race.alive if not number or not ignores_advice(seen, race.candidates[number])])
     if plain(seen, default):
         skill = skill._replace(temperature=0, style="")
+    if limit_rollouts(budget, skill.rollouts) >= ROLLOUTS_TO_PLAN:
+        race.candidates = complete_turns(race.candidates, race.what, race.gain, budget)
     number = _pick_candidate(known, race, skill, random, budget)
     one = race.candidates[number] if number else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
@@ -115,21 +122,42 @@ def ignores_advice(seen: Observation, one: ActionCandidate) -> bool:
 
 
 def weigh(
-    seen: Observation, random: Random, number: int, also: Sequence[Action] = ()
+    seen: Observation, random: Random, number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
-    """Weigh the candidates and the actions in `also` in `number` deals; without actions that counts cannot express."""
+    """Weigh the candidates and the actions in `also` in `number` deals; without actions that counts cannot express.
+
+    A meld is worth what the best turn that begins with it is worth. With `only` no other candidates are weighed.
+    """
     if seen.table.phase == "answer" or must_skip_search(seen):
         return ()
-    race, counts = start_race(seen, decide_without_asking(seen, by_thumb(seen))), HandCounts(seen)
-    given = [one for one in (candidate(counts, action) for action in also) if one]
-    rows = {key(one): one for one in (*given, *race.candidates)}
-    race = CandidateRace(list(rows.values()), race.what, race.gain)
+    asked = [one for action in also if (one := plan_action(seen, action))]
+    rows = {key(one): one for one in (*asked, *(() if only else plan_candidates(seen)))}
+    race = CandidateRace(list(rows.values()), unseen(seen), worth(seen))
     for _ in range(number if rows else 0):
         race.deal(random)
     at = {name: place for place, name in enumerate(rows)}
-    actions = {one.action: at[key(one)] for one in (*rows.values(), *given)}
+    actions = {one.action: at[key(one)] for one in (*rows.values(), *asked)}
     best = max(race.alive, key=lambda place: fmean(race.gains[place]), default=0)
     return [
         WeighedChoice(action, fmean(race.gains[place]), race.better(best, place)[1], race.gains[place])
         for action, place in actions.items()
     ]
+
+
+@lru_cache(maxsize=8)
+def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
+    """Return the promising actions, each with the best end of its turn."""
+    what, first = unseen(seen), decide_without_asking(seen, by_thumb(seen))
+    return tuple(complete_turns(list_candidates(HandCounts(seen), what.open, first), what, worth(seen), UNLIMITED))
+
+
+@lru_cache(maxsize=64)
+def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
+    """Return an action with the best end of its turn; None if counts cannot express it."""
+    one = candidate(HandCounts(seen), action)
+    if one is None:
+        return None
+    for planned in plan_candidates(seen):
+        if key(planned) == key(one):
+            return planned._replace(action=action)
+    return complete_turns([one], unseen(seen), worth(seen), UNLIMITED)[0]

@@ -19,9 +19,11 @@ from upcard.games.cassino.position import Observation, acting
 
 
 def weigh(
-    seen: Observation, random: Random, number: int, also: Sequence[Action] = ()
+    seen: Observation, random: Random, number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
     """Weigh the legal plays and the actions in `also` on `number` possible hands; the best comes first.
+
+    With `only` no plays are weighed but those in `also`.
 
     Actions in `also` are returned as given if they are plays or claims of this seat; a claim that wins is always
     listed. A last hand of two is weighed exactly, unless there is too much to search.
@@ -30,7 +32,7 @@ def weigh(
         return ()
     given = view(seen)
     asked = {one: found for one in also if (found := play(given.figures, seen, one)) is not None}
-    weighed = exactly(given, tuple(asked.values())) or weigh_plays(given, random, number, tuple(asked.values()))
+    weighed = exactly(given, tuple(asked.values())) or weigh_plays(given, random, number, tuple(asked.values()), only)
     listed = [
         relabel_play(one, which) for one, wanted in asked.items() for which in weighed if same(which.action, wanted)
     ]
@@ -82,11 +84,13 @@ def relabel_play(one: Action, which: WeighedChoice[CompactPlay]) -> WeighedChoic
 
 
 def weigh_plays(
-    given: CompactView, random: Random, number: int, also: Sequence[CompactPlay]
+    given: CompactView, random: Random, number: int, also: Sequence[CompactPlay], only: bool
 ) -> list[WeighedChoice[CompactPlay]]:
-    """Try the legal plays, and those in `also`, on `number` possible hands."""
+    """Try the legal plays, and those in `also`, on `number` possible hands; with `only` the latter alone."""
     search = DecisionSearch(given, random, UNLIMITED, maxsize)
     every = search.candidates()
+    if only:
+        every = [tried for tried in every if any(same(tried.edge.play, one) for one in also)]
     for one in also:
         if not any(same(one, other.edge.play) for other in every):
             every.append(TriedCandidate(search.tree.edge(search.root, one)))

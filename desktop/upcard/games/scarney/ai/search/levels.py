@@ -108,18 +108,23 @@ def against(search: DecisionSearch, other: int, tried: Sequence[int]) -> list[fl
 
 
 def weigh(
-    seen: Observation, random: Random, number: int, also: Sequence[Action] = ()
+    seen: Observation, random: Random, number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
-    """Weigh the promising actions and those in `also` in `number` deals, the same for each; the best comes first."""
+    """Weigh the promising actions and those in `also` in `number` deals, the same for each; the best comes first.
+
+    An action is worth what the best turn that begins with it is worth. With `only` no others are weighed.
+    """
     if seen.table.phase not in ("answer", "play") or seen.table.turn != seen.seat:
         return ()
     what = view_deal(seen)
     asked = list_keyed_actions(seen, also)
     found = ways(seen, what, asked)
+    names = {name for name, _ in asked} if only else found.after.keys()
     search = DecisionSearch(seen, what, found.tried, random)
+    search.alive = sorted({at for name in names for at in found.after[name]})
     for _ in range(number):
         search.deal()
-    ends = {name: search.best(some) for name, some in found.after.items()}
+    ends = {name: search.best(found.after[name]) for name in names}
     order = sorted(ends, key=lambda name: (-search.mean(ends[name]), ends[name], found.tried[ends[name]].key != name))
     weighed: list[WeighedChoice[Action]] = []
     for name in order:

@@ -36,11 +36,17 @@ def _redeal(position: Position, seat: int, seed: str) -> Position:
 
 
 def _weigh(
-    seen: Observation, random: "Random", number: int, also: Sequence[Action] = ()
+    seen: Observation, random: "Random", number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
     from upcard.games.scarney.ai.search.levels import weigh
 
-    return weigh(seen, random, number, also)
+    return weigh(seen, random, number, also, only)
+
+
+def _reasons(seen: Observation, action: Action) -> Sequence[Told]:
+    from upcard.games.scarney.ai.standard import reason
+
+    return (reason(seen, action),)
 
 
 def _explain(seen: Observation, better: Action, worse: Action, random: "Random", number: int) -> Sequence[Told]:
@@ -74,6 +80,7 @@ PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     strengths={"beginner": -17, "casual": -9, "medium": 0, "skilled": 9, "strong": 16, "expert": 21},
     redeal=_redeal,
     weigh=_weigh,
+    reasons=_reasons,
     why=_explain,
     pointing=_point,
     for_match=_counts_match,

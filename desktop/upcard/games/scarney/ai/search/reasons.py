@@ -43,7 +43,9 @@ def why(seen: Observation, better: Action, worse: Action, random: Random, number
     found = [
         count_outcomes(seen.seat, one, deals) for one in best(search, [known.after[name] for name, _ in both], deals)
     ]
-    return in_favour_first((*explain_acceptance(seen, (better, worse), deals), *explain_counts(found, number)))
+    return in_favour_first(
+        (*explain_acceptance(seen, (better, worse), deals), *explain_counts(seen.seat, found, number))
+    )
 
 
 def best(
@@ -82,12 +84,12 @@ def explain_acceptance(
         yield Told("scarney.why.accepts", {**facts, "first": counts[0], "second": counts[1], "of": len(deals)})
 
 
-def explain_counts(found: Sequence[RolloutTally], number: int) -> Iterator[Told]:
+def explain_counts(seat: int, found: Sequence[RolloutTally], number: int) -> Iterator[Told]:
     """Yield the counts that differ as facts."""
     first, second = found
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         if tells_apart(one, two, number) and name != "left":
-            facts: dict[str, Fact] = {"first": one, "second": two, "of": number}
+            facts: dict[str, Fact] = {"seat": seat, "opponent": other(seat), "first": one, "second": two, "of": number}
             yield Told(f"scarney.why.{name}", {**facts, "speaks": speaks(one, two, less=name in LESS)})
     if abs(first.left - second.left) >= number:
         means: dict[str, Fact] = {"first": round(first.left / number), "second": round(second.left / number)}

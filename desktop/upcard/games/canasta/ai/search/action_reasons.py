@@ -1,0 +1,108 @@
+"""What an action does for its player, and its price: a table of features, each true of what the seat sees."""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import Card
+from upcard.core.events import Told
+from upcard.games.canasta.actions import Action, Discard, Draw, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.ai.counting import NONE, HandCounts
+from upcard.games.canasta.ai.discarding import feeds, is_dead, is_ignored_rank
+from upcard.games.canasta.ai.standard import by_thumb
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.engine.score import MIXED, NATURAL
+from upcard.games.canasta.position import Observation
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards
+from upcard.games.canasta.values import freezes, is_black_three, is_wild, points, wilds
+
+PAIR = 2
+
+
+def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
+    """Return what an action does for its player, then its price if it has one."""
+    match action:
+        case Draw():
+            return (_explain_draw(seen),)
+        case TakePile():
+            cards = seen.table.pile
+            return (Told("canasta.reason.take", {"cards": len(cards), "points": points(cards)}),)
+        case Meld():
+            return (_explain_meld(seen, action), *_price_meld(seen, action))
+        case Discard(card):
+            counts = HandCounts(seen)
+            return (_explain_discard(counts, card), *_price_discard(counts, card))
+        case RedThree():
+            return (Told("canasta.reason.red-three", {}),)
+        case Pass():
+            return (Told("canasta.reason.pass", {}),)
+        case _:
+            choice = by_thumb(seen)
+            return tuple(choice.reasons) if choice.action == action else ()
+
+
+def _explain_draw(seen: Observation) -> Told:
+    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price."""
+    pile = seen.table.pile
+    if not pile:
+        return Told("canasta.reason.draw-empty", {})
+    top = pile[-1]
+    if is_wild(top) or top.rank == "3":
+        return Told("canasta.reason.draw-blocked", {"card": top})
+    if any(isinstance(one, TakePile) for one in legal_actions(seen)):
+        return Told("canasta.reason.draw", {"cards": len(pile)})
+    held = sum(card.rank == top.rank for card in seen.hand)
+    return Told(f"canasta.reason.draw-{'pair' if held < PAIR else 'minimum'}", {"rank": top.rank})
+
+
+def _explain_meld(seen: Observation, action: Meld) -> Told:
+    """Say what a meld is: going out, the first one, a canasta, a new meld, or a larger one."""
+    counts, laid = HandCounts(seen), [card for one in action.melds for card in one.cards]
+    if len(laid) >= len(seen.hand) - 1:
+        return Told("canasta.reason.goes-out", {})
+    if counts.needed:
+        return Told("canasta.reason.opens", {"points": points(laid), "needed": counts.needed})
+    for one in action.melds:
+        before = find_meld_cards(seen, one)
+        if len(before) < CANASTA <= len(before) + len(one.cards):
+            bonus = MIXED if wilds((*before, *one.cards)) else NATURAL
+            return Told("canasta.reason.closes", {"rank": one.rank, "bonus": bonus})
+    one = action.melds[0]
+    size = len(find_meld_cards(seen, one)) + len(one.cards)
+    if size > CANASTA:
+        return Told("canasta.reason.add", {"rank": one.rank})
+    kind = "meld" if size == len(one.cards) else "lay-off"
+    return Told(f"canasta.reason.{kind}", {"rank": one.rank, "cards": len(one.cards), "size": size})
+
+
+def _price_meld(seen: Observation, action: Meld) -> Iterator[Told]:
+    spent = sum(wilds(one.cards) for one in action.melds)
+    if spent and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
+        yield Told("canasta.reason.spends", {"wilds": spent})
+
+
+def _explain_discard(counts: HandCounts, card: Card) -> Told:
+    """Say what speaks for a discard: first what it does to the pile, then to the hand."""
+    rank, pile, held = card[0], len(counts.seen.table.pile), counts.held.get(card[0], 0)
+    if is_black_three(card):
+        return Told("canasta.reason.stop", {"cards": pile}) if pile else Told("canasta.reason.spare", {})
+    features = (
+        (freezes(card), "freeze", {"cards": pile}),
+        (not feeds(counts), "handed", {"rank": rank}),
+        (is_dead(counts, rank), "counted-out", {"rank": rank, "left": counts.hidden[rank]}),
+        (is_ignored_rank(counts, rank), "let-go", {"rank": rank}),
+        (held == 1 and rank not in counts.ours and max(counts.held.values()) > 1, "single", {"rank": rank}),
+        (held == 1 and rank not in counts.ours, "alone", {"rank": rank}),
+    )
+    found = ((key, facts) for holds, key, facts in features if holds)
+    key, facts = next(found, ("least", {"rank": rank}))
+    return Told(f"canasta.reason.{key}", facts)
+
+
+def _price_discard(counts: HandCounts, card: Card) -> Iterator[Told]:
+    rank = card[0]
+    mine = counts.ours.get(rank, NONE)
+    if freezes(card):
+        yield Told("canasta.reason.spends", {"wilds": 1})
+    elif mine.size:
+        yield Told("canasta.reason.fitted", {"rank": rank})
+    elif counts.held.get(rank, 0) == PAIR:
+        yield Told("canasta.reason.breaks", {"rank": rank})

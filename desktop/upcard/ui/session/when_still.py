@@ -1,0 +1,28 @@
+"""Something that waits for the cards on the table to lie still."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from upcard.ui.table.view import TableView
+
+
+class WhenStill(QObject):
+    """Calls a function at once, or if cards are moving, once when they lie still."""
+
+    def __init__(self, table: TableView, act: Callable[[], None]) -> None:
+        super().__init__(table)
+        self._animator = table.table_scene.animator
+        self._act = act
+        self._waits = False
+        table.idle.connect(self._end)
+
+    def ask(self) -> None:
+        """Call the function as soon as no card is moving."""
+        self._waits = self._animator.running
+        if not self._waits:
+            self._act()
+
+    def _end(self) -> None:
+        if self._waits:
+            self.ask()

@@ -1,0 +1,19 @@
+"""Whoever obeys every hint is not marked for it afterwards: hint and review are one judgement."""
+
+import pytest
+
+from tests.benchmarks.obeyed_hints import play_obediently, review_obedient_seat
+from upcard.games import GAMES
+from upcard.play.analysis import judgement
+from upcard.play.analysis.decision_costs import mark
+
+
+@pytest.mark.parametrize(
+    ("name", "seed"), [("cassino", 1), ("cassino", 2), ("scarney", 1), ("scarney", 2), ("canasta", 1)]
+)
+def test_no_obeyed_hint_is_marked(name: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judgement, "TIMES", 4)
+    game = GAMES[name]
+    found = list(review_obedient_seat(game, play_obediently(game, f"obeyed {seed}")))
+    assert len(found) > 5
+    assert {mark(game, one.verdict) for one in found} == {""}
