@@ -813,8 +813,8 @@
         <translation>席ごと：カードの種類</translation>
     </message>
     <message>
-        <source>Seats: how they came</source>
-        <translation>席ごと：来方</translation>
+        <source>Seats: dealt or drawn</source>
+        <translation>席ごと：カードの出どころ</translation>
     </message>
     <message>
         <source>Graphs</source>
@@ -840,7 +840,7 @@
         <translation>全ディールを確かめる</translation>
     </message>
     <message>
-        <source>What this shows: if the dealing kept favouring someone, the counts would leave their bands, and the sooner the more deals there are. With few deals the bands are wide and say little.</source>
+        <source>What this shows: if the dealing kept favouring someone, the counts would leave their bands; the more deals, the sooner. With few deals the bands are wide and say little.</source>
         <translation>言えること：いつもだれかに有利に配っていれば、枚数は範囲から外れます。ディールが多いほど、それは早く分かります。ディールが少ないうちは範囲が広く、ほとんど何も言えません。</translation>
     </message>
     <message>
@@ -1517,19 +1517,19 @@
     </message>
     <message>
         <source>Previous or next mistake of a reviewed deal</source>
-        <translation>振り返ったディールで前のミス、次のミスへ</translation>
+        <translation>振り返ったディールで、前または次のミスへ</translation>
     </message>
     <message>
         <source>Previous or next mistake</source>
-        <translation>前のミス、次のミスへ</translation>
+        <translation>前または次のミスへ</translation>
     </message>
     <message>
         <source>Previous or next decision</source>
-        <translation>前の選択、次の選択へ</translation>
+        <translation>前または次の選択へ</translation>
     </message>
     <message>
         <source>In the graph: first or last decision</source>
-        <translation>グラフで最初の選択、最後の選択へ</translation>
+        <translation>グラフで、最初または最後の選択へ</translation>
     </message>
     <message>
         <source>Go to the next item; with Shift to the previous one</source>
