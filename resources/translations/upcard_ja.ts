@@ -924,11 +924,11 @@
     </message>
     <message>
         <source>from the top; the {number} cards dealt before the first turn are outlined</source>
-        <translation>上から順。最初の番までに配られた{number}枚は枠付き</translation>
+        <translation>上からの順です。最初の番までに配られた{number}枚には枠が付いています</translation>
     </message>
     <message>
         <source>as sealed, before the cut; the {number} cards that were dealt are outlined</source>
-        <translation>証明のとおり、カット前の順。配られた{number}枚は枠付き</translation>
+        <translation>証明どおりの、カット前の順です。配られた{number}枚には枠が付いています</translation>
     </message>
     <message>
         <source>checked in {number} ms</source>
