@@ -42,8 +42,8 @@ CASES = [
     ),
     (
         Violation("canasta.black-threes", {"left": 5, "has": 0, "needed": 1, "can": ("discard",)}),
-        "You can't meld black 3s now: black 3s are melded only in the turn in which you go out, and you would still hold "
-        "five cards. You can discard one; the next player cannot take the pile from under it.",
+        "You can't meld black 3s now: black 3s are melded only in the turn in which you go out, and you would still "
+        "hold five cards. You can discard one; the next player cannot take the pile from under it.",
         "黒の3はまだメルドできません。メルドできるのは上がる番だけですが、手札がまだ5枚残ります。"
         "1枚捨てれば、次の人は捨て札の山を取れません。",
     ),

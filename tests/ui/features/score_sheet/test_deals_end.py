@@ -52,7 +52,10 @@ def test_several_of_one_worth_are_explained_as_a_product() -> None:
 def test_red_threes_that_count_against_are_a_loss() -> None:
     line = ScoreLine("red_threes", 0, -200, {"laid": 2, "held": 0, "worth": 200, "against": True})
     assert list(cells(line, "canasta", WORDS)) == [
-        ("red_threes", ScoreCell("2 × −100 = −200", True, "Red threes laid: 2, worth 200; taken off because there is no meld"))
+        (
+            "red_threes",
+            ScoreCell("2 × −100 = −200", True, "Red threes laid: 2, worth 200; taken off because there is no meld"),
+        )
     ]
 
 
