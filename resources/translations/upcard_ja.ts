@@ -29,7 +29,7 @@
     </message>
     <message>
         <source>Upcard uses Qt under the LGPL, version 3; you may replace its libraries.</source>
-        <translation>QtはLGPLバージョン3で使っています。ライブラリーは差し替えられます。</translation>
+        <translation>UpcardはLGPLバージョン3に基づいてQtを使っています。Qtのライブラリーは差し替えられます。</translation>
     </message>
     <message>
         <source>Licences</source>
@@ -359,7 +359,7 @@
         <translation>今日のディール</translation>
     </message>
     <message>
-        <source>The same deal for everyone with this version of Upcard. Your first try counts. New deal at 00:00 UTC.</source>
+        <source>Everyone with this version of Upcard gets the same deal. Your first try counts. A new deal comes at 00:00 UTC.</source>
         <translation>同じバージョンなら、だれにでも同じカードが配られます。数えるのは1回目だけです。日付は協定世界時（UTC）0時に変わります。</translation>
     </message>
     <message>
@@ -418,8 +418,8 @@
         <translation>ディールを始められません</translation>
     </message>
     <message>
-        <source>Someone has yet to play it without knowing the cards.</source>
-        <translation>カードを知らずにプレイする人がまだ残っています。</translation>
+        <source>Someone still has to play this deal without knowing the cards.</source>
+        <translation>カードを知らずにこのディールをプレイする人が、まだ残っています。</translation>
     </message>
     <message>
         <source>Nothing has been dealt yet.</source>
@@ -467,14 +467,14 @@
     </message>
     <message>
         <source>{told} · cards known</source>
-        <translation>{told}・既知</translation>
+        <translation>{told}・カードは既知</translation>
     </message>
     <message>
         <source>Deal {number} from another seat</source>
         <translation>第{number}ディール・別の席で</translation>
     </message>
     <message>
-        <source>Deal {number}, what if</source>
+        <source>Deal {number}, played differently</source>
         <translation>第{number}ディール・別の手で</translation>
     </message>
     <message>
@@ -494,7 +494,7 @@
         <translation>差</translation>
     </message>
     <message>
-        <source>Points of this deal, seat by seat. Someone else may have sat there the first time.</source>
+        <source>The points of this deal, seat by seat. Someone else may have sat there the first time.</source>
         <translation>このディールの得点を席ごとに比べます。1回目は別の人が座っていたかもしれません。</translation>
     </message>
     <message>
@@ -813,8 +813,8 @@
         <translation>席ごと：カードの種類</translation>
     </message>
     <message>
-        <source>Seats: how they came</source>
-        <translation>席ごと：来方</translation>
+        <source>Seats: dealt or drawn</source>
+        <translation>席ごと：カードの出どころ</translation>
     </message>
     <message>
         <source>Graphs</source>
@@ -840,8 +840,8 @@
         <translation>全ディールを確かめる</translation>
     </message>
     <message>
-        <source>What this shows: if the dealing kept favouring someone, the counts would leave their bands, and the sooner the more deals there are. With few deals the bands are wide and say little.</source>
-        <translation>言えること：だれかをいつもひいきする配り方は範囲から外れ、ディールが多いほど早く分かります。ディールが少ないうちは範囲が広く、ほとんど何も言えません。</translation>
+        <source>What this shows: if the dealing kept favouring someone, the counts would leave their bands; the more deals, the sooner. With few deals the bands are wide and say little.</source>
+        <translation>言えること：いつもだれかに有利に配っていれば、枚数は範囲から外れます。ディールが多いほど、それは早く分かります。ディールが少ないうちは範囲が広く、ほとんど何も言えません。</translation>
     </message>
     <message>
         <source>What it does not show: one count outside its band proves nothing. By pure chance about 1 in 20 is, and there are many counts here. Nor does it show who got good cards when they mattered. Check every deal shows that the order of each pack was fixed before its first card.</source>
@@ -915,8 +915,8 @@
         <translation>並び順は決まっています</translation>
     </message>
     <message>
-        <source>at {cut} of {all}; the deal starts there</source>
-        <translation>{all}枚中{cut}枚目。そこから配りました</translation>
+        <source>after {cut} of {all} cards; dealing starts there</source>
+        <translation>{all}枚の上から{cut}枚のあとでカット。その続きから配りました</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -924,18 +924,18 @@
     </message>
     <message>
         <source>from the top; the {number} cards dealt before the first turn are outlined</source>
-        <translation>上から順。最初の番までに配られた{number}枚は枠付き</translation>
+        <translation>上からの順です。最初の番までに配られた{number}枚には枠が付いています</translation>
     </message>
     <message>
         <source>as sealed, before the cut; the {number} cards that were dealt are outlined</source>
-        <translation>証明のとおり、カット前の順。配られた{number}枚は枠付き</translation>
+        <translation>証明どおりの、カット前の順です。配られた{number}枚には枠が付いています</translation>
     </message>
     <message>
         <source>checked in {number} ms</source>
         <translation>{number}ミリ秒で確認</translation>
     </message>
     <message>
-        <source>It was set up by hand, or comes from a version that did not seal its deals.</source>
+        <source>This deal was set up by hand, or comes from a version that did not seal its deals.</source>
         <translation>手で並べたディールか、証明のない古いバージョンのディールです。</translation>
     </message>
     <message>
@@ -1072,14 +1072,14 @@
     </message>
     <message>
         <source>This ends the game. The record will say who gave up.</source>
-        <translation>ゲームはここで終わります。記録には投了した人が残ります。</translation>
+        <translation>ゲームはここで終わります。だれが投了したかは記録に残ります。</translation>
     </message>
     <message>
         <source>This deal will not count.</source>
         <translation>プレイ中のディールは得点になりません。</translation>
     </message>
     <message>
-        <source>It ends for everyone at the table.</source>
+        <source>The game ends for everyone at the table.</source>
         <translation>テーブルの全員のゲームが終わります。</translation>
     </message>
     <message>
@@ -1113,11 +1113,11 @@
 <context>
     <name>HandoverController</name>
     <message>
-        <source>Everything after that was taken back.</source>
+        <source>All later moves were taken back.</source>
         <translation>そのあとの手は取り消されました。</translation>
     </message>
     <message>
-        <source>Something was taken back.</source>
+        <source>Play went back to an earlier point.</source>
         <translation>取り消された手があります。</translation>
     </message>
 </context>
@@ -1274,7 +1274,7 @@
         <translation>M月d日（ddd）</translation>
     </message>
     <message>
-        <source>{game}, {number} players. The same cards for everyone with this version; no network is used.</source>
+        <source>{game}, {number} players. Everyone with this version gets the same cards; no network is used.</source>
         <translation>{game}、{number}人。同じバージョンなら、だれにでも同じカードが配られます。ネットワークは使いません。</translation>
     </message>
     <message>
@@ -1447,7 +1447,7 @@
         <translation>置ける場所を順に移動する</translation>
     </message>
     <message>
-        <source>Put the cards there; else press the amber button</source>
+        <source>Put the cards there, or press the amber button</source>
         <translation>そこにカードを置く。なければ黄色いボタンを押す</translation>
     </message>
     <message>
@@ -1456,7 +1456,7 @@
     </message>
     <message>
         <source>Answer a question, or choose what a move means</source>
-        <translation>質問に答える、または手の意味を選ぶ</translation>
+        <translation>質問に答える、またはカードの使い方を選ぶ</translation>
     </message>
     <message>
         <source>Undo one step at a time</source>
@@ -1527,12 +1527,12 @@
         <translation>再生・停止</translation>
     </message>
     <message>
-        <source>Faster or slower</source>
-        <translation>速く・遅く</translation>
+        <source>Play faster or slower</source>
+        <translation>再生を速くする・遅くする</translation>
     </message>
     <message>
         <source>To another line of play</source>
-        <translation>別の進行へ</translation>
+        <translation>別の手順へ</translation>
     </message>
     <message>
         <source>Show all hands</source>
@@ -1544,19 +1544,19 @@
     </message>
     <message>
         <source>Previous or next mistake of a reviewed deal</source>
-        <translation>振り返ったディールで前のミス、次のミスへ</translation>
+        <translation>振り返ったディールで、前または次のミスへ</translation>
     </message>
     <message>
         <source>Previous or next mistake</source>
-        <translation>前のミス、次のミスへ</translation>
+        <translation>前または次のミスへ</translation>
     </message>
     <message>
         <source>Previous or next decision</source>
-        <translation>前の選択、次の選択へ</translation>
+        <translation>前または次の選択へ</translation>
     </message>
     <message>
         <source>In the graph: first or last decision</source>
-        <translation>グラフで最初の選択、最後の選択へ</translation>
+        <translation>グラフで、最初または最後の選択へ</translation>
     </message>
     <message>
         <source>Go to the next item; with Shift to the previous one</source>
@@ -1583,7 +1583,7 @@
         <translation>ページを閉じて元の場所に戻る</translation>
     </message>
     <message>
-        <source>Open the menus; Alt alone does too</source>
+        <source>Open the menus (or press Alt alone)</source>
         <translation>メニューを開く（Altだけでも開く）</translation>
     </message>
 </context>
@@ -2371,14 +2371,14 @@
     </message>
     <message>
         <source>Keep messages until I close them</source>
-        <translation>吹き出しを閉じるまで残す</translation>
+        <translation>自分で閉じるまで吹き出しを消さない</translation>
     </message>
     <message>
-        <source>Larger targets</source>
+        <source>Larger touch areas</source>
         <translation>押す場所を大きくする</translation>
     </message>
     <message>
-        <source>On by itself after the first touch.</source>
+        <source>Turns on by itself after the first touch.</source>
         <translation>画面に触れると自動で大きくなります。</translation>
     </message>
     <message>
@@ -2387,7 +2387,7 @@
     </message>
     <message>
         <source>Announce turns and refusals</source>
-        <translation>番と、できない理由を知らせる</translation>
+        <translation>だれの番かと、できない理由を知らせる</translation>
     </message>
     <message>
         <source>A screen reader says them by itself.</source>
@@ -2454,7 +2454,7 @@
         <translation>ディールの終わり</translation>
     </message>
     <message>
-        <source>They last until Upcard closes: {why}.</source>
+        <source>Your changes last only until Upcard closes: {why}.</source>
         <translation>Upcardを終了するまでは有効です：{why}。</translation>
     </message>
     <message>
@@ -2776,7 +2776,7 @@
         <translation>ルール</translation>
     </message>
     <message>
-        <source>Tap a card and then a place, drag it there, or type it, such as 7S or TD; + adds a face-down card.</source>
+        <source>Tap a card and then a place, drag the card there, or type it, such as 7S or TD. + adds a face-down card.</source>
         <translation>カードを押してから置く場所を押すか、ドラッグするか、7SやTDのように入力します。+で伏せたカードが1枚増えます。</translation>
     </message>
     <message>
@@ -2915,7 +2915,7 @@
     </message>
     <message>
         <source>Report a problem</source>
-        <translation>問題の報告</translation>
+        <translation>不具合を報告</translation>
     </message>
     <message>
         <source>Say what happened, and add this report: versions, settings and the last lines of the log. It has no names, no folders and no hidden cards.</source>
@@ -3204,11 +3204,11 @@
     </message>
     <message>
         <source>Play B</source>
-        <translation>Bでプレイ</translation>
+        <translation>セットBでプレイ</translation>
     </message>
     <message>
         <source>Play B…</source>
-        <translation>Bでプレイ…</translation>
+        <translation>セットBでプレイ…</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -3686,7 +3686,7 @@
     </message>
     <message>
         <source>Computer players finish the game while you watch.</source>
-        <translation>最後までコンピューターがプレイします。観戦です。</translation>
+        <translation>コンピューターが最後までプレイし、あなたは観戦します。</translation>
     </message>
 </context>
 <context>

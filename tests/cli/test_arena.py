@@ -53,7 +53,7 @@ def test_whole_games_are_counted_and_told_as_such(capsys: pytest.CaptureFixture[
     assert sum(found["games_won"]) == 4
     for language, says in (
         ("en", "2 whole games, each played 2 times"),
-        ("ja", "2ゲーム、同じカードで席を替えて2回ずつ"),
+        ("ja", "2ゲーム（同じカードで席を替えて各2回）"),
     ):
         arena.main([*words, "--lang", language])
         assert says in capsys.readouterr().out

@@ -34,7 +34,7 @@ def test_an_illegal_action_is_answered_with_its_rule_and_a_sentence() -> None:
     alone = {"type": "take_pile", "melds": [{"rank": "9", "cards": ["9S"]}]}
     said = answer(document([alone], id="pile"))
     assert (said["id"], said["legal"], said["at"], said["rule"]) == ("pile", False, 0, "canasta.take-frozen")
-    assert said["message"].startswith("You can't take the pile: it is frozen, so you need two natural 9s")
+    assert said["message"].startswith("You can't take the pile: the pile is frozen, so you need two natural 9s")
     assert "position" not in said and "score" not in said
 
 

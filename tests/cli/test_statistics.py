@@ -37,7 +37,7 @@ def test_figures_are_printed_for_who_has_played_most(tmp_path: Path, capsys: pyt
     written(tmp_path, 2, ("Nora", ""))
     told = said(capsys, "--folder", tmp_path)
     assert told.startswith("Cassino · Nora\n")
-    assert "Deals played: 2 (none counted separately)" in told
+    assert "Deals played: 2 (no deals counted separately)" in told
     assert "Hands dealt" in told
     assert "Canasta" not in told, "of what was not played nothing is said beside what was"
 

@@ -84,19 +84,19 @@ CAPTURED = "Captured: 4 cards, one sweep; only the sweep card may be seen"
         (
             "replay.same",
             {"deals": 1, "actions": 1, "checked": 0},
-            "The replay matches the file: one deal, one action;",
+            "The replay matches the file: one deal, one action.",
         ),
         (
             "replay.same",
             {"deals": 1, "actions": 9, "checked": 0},
-            "The replay matches the file: one deal, 9 actions;",
+            "The replay matches the file: one deal, 9 actions.",
         ),
         (
             "replay.same",
             {"deals": 0, "actions": 0, "checked": 0},
-            "The replay matches the file: 0 deals, 0 actions;",
+            "The replay matches the file: 0 deals, 0 actions.",
         ),
-        ("replay.deal", {"deal": 1, "actions": 1, "totals": "0 : 0"}, "Deal 1: one action, then"),
+        ("replay.deal", {"deal": 1, "actions": 1, "totals": "0 : 0"}, "Deal 1: one action; totals"),
         ("replay.unfinished", {"deal": 1, "actions": 1, "totals": "0 : 0"}, "Deal 1: one action, not"),
         (
             "review.lost",

@@ -12,9 +12,9 @@ TOP = {"rank": "9", "card": Card("9C"), "needed": 2, "natural_pair": False, "can
 CASES = [
     (
         Violation("canasta.take-frozen", TOP | {"has": 1, "held": 1, "frozen_by": Card("2H")}),
-        "You can't take the pile: it is frozen, so you need two natural 9s in your hand, and you have one. "
+        "You can't take the pile: the pile is frozen, so you need two natural 9s in your hand, and you have one. "
         "You can draw.",
-        "捨て札の山は取れません。フローズンなので、手札にナチュラルの9が2枚必要ですが、1枚しかありません。山札から引いてください。",
+        "捨て札の山は取れません。山はフローズンなので、手札にナチュラルの9が2枚必要ですが、1枚しかありません。山札から引いてください。",
     ),
     (
         Violation("canasta.minimum", {"score": 1240, "needed": 50, "has": 35, "missing": 15, "can": ("meld", "back")}),
@@ -42,8 +42,8 @@ CASES = [
     ),
     (
         Violation("canasta.black-threes", {"left": 5, "has": 0, "needed": 1, "can": ("discard",)}),
-        "You can't meld black 3s now: they are melded only in the turn in which you go out, and you would still hold "
-        "five cards. You can discard one; the next player cannot take the pile from under it.",
+        "You can't meld black 3s now: black 3s are melded only in the turn in which you go out, and you would still "
+        "hold five cards. You can discard one; the next player cannot take the pile from under it.",
         "黒の3はまだメルドできません。メルドできるのは上がる番だけですが、手札がまだ5枚残ります。"
         "1枚捨てれば、次の人は捨て札の山を取れません。",
     ),
@@ -77,7 +77,7 @@ def test_the_same_refusal_as_a_heading_and_a_body() -> None:
     violation = CASES[0][0]
     assert EN.refusal_parts(violation) == (
         "You can't take the pile",
-        "It is frozen, so you need two natural 9s in your hand, and you have one. You can draw.",
+        "The pile is frozen, so you need two natural 9s in your hand, and you have one. You can draw.",
     )
     assert JA.refusal_parts(violation)[0] == "捨て札の山は取れません"
 

@@ -52,7 +52,9 @@ def unkept(program: "Context", error: OSError) -> None:
     """Tell the person that the changed settings are lost when the program closes, and why."""
     from upcard.play.text.file_errors import why
 
-    told = translate("OptionsPage", "They last until Upcard closes: {why}.").format(why=why(program.words, error))
+    told = translate("OptionsPage", "Your changes last only until Upcard closes: {why}.").format(
+        why=why(program.words, error)
+    )
     program.pages.notice(translate("OptionsPage", "Your options could not be saved"), told)
 
 

@@ -19,8 +19,7 @@ _ESCAPE = pattern(r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.?))", DOTALL)
 
 def read_ini(path: Path) -> dict[str, object]:
     """Return the settings of an old INI file in their present form; raises OSError."""
-    lines = read_plain_file(path, MOST_BYTES).decode("utf-8-sig", "replace").split("
-")
+    lines = read_plain_file(path, MOST_BYTES).decode("utf-8-sig", "replace").split("\n")
     found: dict[str, object] = {}
     section = ""
     for line in lines:

@@ -120,7 +120,7 @@ BUILD = {"cards": ["3H", "4D"], "value": 7, "pair": False, "owner": 1}
         (
             Claim(),
             "Ken claims the game, but too early: only 0 of 21 points are safe.",
-            "ケンさんが終了を宣言しましたが、確かな得点は0点で、終了点の21点に届いていません。",
+            "ケンさんが終了を宣言しましたが、確定した得点は0点で、終了点の21点に届いていません。",
         ),
     ],
 )

@@ -258,7 +258,7 @@ def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practis
 
 def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
     page = practise()
-    assert "When a deal has ended, let it be reviewed" in texts(page) and page.panel.review_button.hasFocus()
+    assert "When a deal has ended, review it" in texts(page) and page.panel.review_button.hasFocus()
 
 
 def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:

@@ -52,7 +52,10 @@ def test_several_of_one_worth_are_explained_as_a_product() -> None:
 def test_red_threes_that_count_against_are_a_loss() -> None:
     line = ScoreLine("red_threes", 0, -200, {"laid": 2, "held": 0, "worth": 200, "against": True})
     assert list(cells(line, "canasta", WORDS)) == [
-        ("red_threes", ScoreCell("2 × −100 = −200", True, "2 laid: 200, taken off because there is no meld"))
+        (
+            "red_threes",
+            ScoreCell("2 × −100 = −200", True, "Red threes laid: 2, worth 200; taken off because there is no meld"),
+        )
     ]
 
 
@@ -60,7 +63,7 @@ def test_red_threes_that_count_against_are_a_loss() -> None:
 def test_four_red_threes_say_what_they_count_by_the_scale_played(worth: int) -> None:
     """canasta.red-three-bonus: at some tables four count 800, at others 400."""
     line = ScoreLine("red_threes", 0, worth, {"laid": 4, "held": 0, "worth": worth, "against": False})
-    assert [cell.hint for _, cell in cells(line, "canasta", WORDS)] == [f"4 laid: {worth}"]
+    assert [cell.hint for _, cell in cells(line, "canasta", WORDS)] == [f"Red threes laid: 4, worth {worth}"]
 
 
 def test_nobody_went_out_is_a_dash() -> None:

@@ -152,7 +152,7 @@ def test_a_deal_that_cannot_be_dealt_again_says_why(open_window: Open, data: Pat
     program = open_window(MatchSession(match, (PERSON, "greedy")))
     assert under(program) == "Duplicate · deal 2 of 2"
     deal_again(program)
-    assert "Someone has yet to play it without knowing the cards." in texts(program)
+    assert "Someone still has to play this deal without knowing the cards." in texts(program)
 
 
 def test_to_go_on_with_the_deal_on_the_table_leads_to_the_table(open_window: Open, data: Path) -> None:

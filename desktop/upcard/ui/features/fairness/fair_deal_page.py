@@ -79,7 +79,7 @@ class FairDealPage(Page):
         """Show the cut, if there was one, and the order of the cards."""
         facts = {"number": record.dealt, "cut": record.cut, "all": len(record.order)}
         if record.cut:
-            told = self.tr("at {cut} of {all}; the deal starts there").format(**facts)
+            told = self.tr("after {cut} of {all} cards; dealing starts there").format(**facts)
             self._step(self.tr("Cut"), told)
             self._indent(PackEdge(record, told, self.dress))
         dealt = self.tr("from the top; the {number} cards dealt before the first turn are outlined")
@@ -116,7 +116,7 @@ class FairDealPage(Page):
     def _describe_verdict(self, record: ShuffleProof | None) -> tuple[str, str]:
         """Return the verdict, and a sentence that explains it."""
         if not self.promised:
-            why = self.tr("It was set up by hand, or comes from a version that did not seal its deals.")
+            why = self.tr("This deal was set up by hand, or comes from a version that did not seal its deals.")
             return self.tr("This deal cannot be checked"), why
         if record is None:
             why = self.tr("The order is sealed. After the deal you can check that it was not changed.")

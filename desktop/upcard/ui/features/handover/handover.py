@@ -67,7 +67,8 @@ class HandoverController(QObject):
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
         since = lines(context.words, seated.since())
         if again(seated.match):
-            back = self.tr("Everything after that was taken back.") if since else self.tr("Something was taken back.")
+            gone = self.tr("Play went back to an earlier point.")
+            back = self.tr("All later moves were taken back.") if since else gone
             since = (*since, back)
         handover = HandoverInfo(names[seated.eyes], before, since, self.find_lock(seated.eyes))
         deck = context.table.table_scene.deck

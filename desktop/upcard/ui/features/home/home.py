@@ -143,7 +143,7 @@ class HomeController(QObject):
         hand = next(cards for place, cards in lying.items() if (place.kind, place.owner) == ("hand", seat))
         locale = QLocale(context.language.code)
         date = locale.toString(QDate(day.year, day.month, day.day), self.tr("ddd d MMMM"))
-        text = self.tr("{game}, {number} players. The same cards for everyone with this version; no network is used.")
+        text = self.tr("{game}, {number} players. Everyone with this version gets the same cards; no network is used.")
         days = days_in_a_row(folders.data(), name, day)
         row = self.tr("{number} days in a row").format(number=days) if days > 1 else ""
         told = text.format(game=context.words.say_key(name), number=len(setup.players))

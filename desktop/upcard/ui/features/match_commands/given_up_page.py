@@ -51,7 +51,7 @@ class GiveUpPage(Page):
     def _describe_consequences(self, fork: GiveUpChoice) -> str:
         over = self.tr("This ends the game. The record will say who gave up.")
         deal = self.tr("This deal will not count.") if fork.running else ""
-        all_ = self.tr("It ends for everyone at the table.") if len(fork.players) > 1 else ""
+        all_ = self.tr("The game ends for everyone at the table.") if len(fork.players) > 1 else ""
         return self.dress.words.join_sentences(filter(None, (over, all_, deal)))
 
     def _answer(self, player: int, name: str, several: bool) -> QPushButton:

@@ -19,9 +19,9 @@ def section() -> SettingSection:
             ),
             SettingRow(translate("OptionsPage", "Keep messages until I close them"), "stay"),
             SettingRow(
-                translate("OptionsPage", "Larger targets"),
+                translate("OptionsPage", "Larger touch areas"),
                 "targets",
-                note=translate("OptionsPage", "On by itself after the first touch."),
+                note=translate("OptionsPage", "Turns on by itself after the first touch."),
             ),
             SettingRow(translate("OptionsPage", "Left-handed table"), "left"),
             SettingRow(

@@ -108,7 +108,7 @@ class PositionEditorPage(Page):
         column.addLayout(row)
         column.addLayout(self._sources())
         hint = self.tr(
-            "Tap a card and then a place, drag it there, or type it, such as 7S or TD; + adds a face-down card."
+            "Tap a card and then a place, drag the card there, or type it, such as 7S or TD. + adds a face-down card."
         )
         column.addWidget(lines(hint, self.dress, "caption", "second"))
         column.addWidget(self.pack)

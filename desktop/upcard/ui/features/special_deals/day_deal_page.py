@@ -39,7 +39,8 @@ class DayDealsPage(Page):
         head.addWidget(self.label(day, "body", "second"))
         self.column.addLayout(head)
         told = self.tr(
-            "The same deal for everyone with this version of Upcard. Your first try counts. New deal at 00:00 UTC."
+            "Everyone with this version of Upcard gets the same deal. Your first try counts. "
+            "A new deal comes at 00:00 UTC."
         )
         self.column.addWidget(self.paragraph(told, "second"))
         for number, deal in enumerate(deals):

@@ -71,7 +71,7 @@ def deal_again(context: "Context") -> None:
     if match.actions and may_be_dealt_again(match):
         context.pages.open("again", partial(_again, context))
         return
-    unseen = translate("DealAgainPage", "Someone has yet to play it without knowing the cards.")
+    unseen = translate("DealAgainPage", "Someone still has to play this deal without knowing the cards.")
     nothing = translate("DealAgainPage", "Nothing has been dealt yet.")
     told = unseen if match.actions else nothing
     context.pages.notice(translate("DealAgainPage", "This deal cannot be dealt again"), told)
@@ -211,7 +211,7 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
     first = _load_journal(path) if path is not None else None
     note = translate(
         "DealAgainPage",
-        "Points of this deal, seat by seat. Someone else may have sat there the first time.",
+        "The points of this deal, seat by seat. Someone else may have sat there the first time.",
     )
     follows = list[ResultsButton]()
     if may_be_dealt_again(match):

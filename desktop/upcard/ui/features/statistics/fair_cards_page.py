@@ -53,8 +53,7 @@ class FairCardsPage(FiguresPage):
         """Return the text on what such counts prove and what they do not."""
         can = self.tr(
             "What this shows: if the dealing kept favouring someone, the counts would leave their "
-            "bands, and the sooner the more deals there are. With few deals the bands are wide and "
-            "say little."
+            "bands; the more deals, the sooner. With few deals the bands are wide and say little."
         )
         cannot = self.tr(
             "What it does not show: one count outside its band proves nothing. By pure chance about "

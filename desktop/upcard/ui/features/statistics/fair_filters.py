@@ -27,7 +27,7 @@ class FairCardsFilters(FlowRow):
             "profile": self.tr("Whose cards"),
             "game": self.tr("Game"),
             "kind": self.tr("Seats: kind of cards"),
-            "way": self.tr("Seats: how they came"),
+            "way": self.tr("Seats: dealt or drawn"),
         }
         self.pickers: dict[str, PopupPicker] = {name: PillPicker(text, dress) for name, text in names.items()}
         self.pickers["profile"].chosen.connect(lambda profile: self.ledger.ask(profile=profile))
