@@ -101,8 +101,8 @@ class TableView(InputView):
 
     # Called by the window.
 
-    def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show `draft`. Animate `events`; without events, place the cards at once.
+    def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
+        """Show `draft`, on the cloth at `stands` if given. Animate `events`; without events, place the cards at once.
 
         Cards that are laid out stay so as long as the new position allows it, as after a draw.
         """
@@ -114,7 +114,9 @@ class TableView(InputView):
         if is_deal(events):
             self.forget_order()
         if is_deal(events) or (events and self.prompt.begins_turn(draft.commands(()))):
-            self.table = self.table and self.table._replace(stands={})
+            stands = {}
+        if stands is not None:
+            self.table = self.table and self.table._replace(stands=stands)
         before = self.plan
         self.adopt(draft, events, self.take_leaving())
         if events:
@@ -336,8 +338,7 @@ class TableView(InputView):
         wanted, reading = self.arrangement(draft), self.reading
         share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
         look = LayoutParams(share, arc, reading.text, self.window().width(), self.small, self.covered, reading.target)
-        if self.table:
-            look = look._replace(ways=self.table.ways, stands=self.table.stands)
+        look = look._replace(ways=self.table.ways, stands=self.table.stands) if self.table else look
         size = float(self.port.width()), float(self.port.height())
         self.look = look
         self.plan, self.table, self.flat = lay_out(size, draft, wanted, look, reading.left)

@@ -80,7 +80,8 @@ class TurnRepeater(QObject):
         table.selection.choose(())
         for watched in (table, table.port):
             watched.installEventFilter(self)
-        self._show(numbers.start, ())
+        first = self.trailing.first
+        self._show(numbers.start, (), None if first is None else first.stands)
 
     def _is_handing_over(self) -> bool:
         """Return whether the table is about to go to another person, or cards are being dragged."""
@@ -89,8 +90,8 @@ class TurnRepeater(QObject):
         other = seat is not None and seat != controller.person and controller.seated.is_person(seat)
         return other or self.context.table.carrying
 
-    def _show(self, at: int, events: Events) -> None:
-        """Show the table after `at` actions, and animate the events that led there."""
+    def _show(self, at: int, events: Events, stands: Stands | None = None) -> None:
+        """Show the table after `at` actions, on the cloth at `stands` if given; animate the events that led there."""
         context, match = self.context, self.context.controller.match
         game, seat = match.game, context.controller.person
         seen = game.rules.observe(match.positions[at], seat)
@@ -100,7 +101,7 @@ class TurnRepeater(QObject):
         if not events:
             context.table.set_speed(0, context.pacing.reduced)  # cards do not fly back
         before = context.table.table
-        context.table.present(OnlookerDraft(game.table.draft(seen), told), seen, events)
+        context.table.present(OnlookerDraft(game.table.draft(seen), told), seen, events, stands)
         if events and before is not None:
             self.trailing.mark([Act(match.actor(at - 1), events, before)])
         if said is not None:

@@ -32,6 +32,8 @@ class TrailController(QObject):
         self.trail = MoveTrail(context.table)
         self._before: TableLayout | None = None
         """The layout before the next events; None if the viewer moves."""
+        self.first: TableLayout | None = None
+        """The layout before the others' last turns, after which the cloth is gathered; None if nobody watched them."""
         self._uncovered = False
         """Whether the curtain has just gone."""
         self._acts: list[Act] = []
@@ -62,13 +64,14 @@ class TrailController(QObject):
 
     def _cover(self) -> None:
         self.start_over()
-        self._before, self._uncovered = None, True
+        self._before, self.first, self._uncovered = None, None, True
 
     def _begin(self, others: bool, late: bool) -> None:
         """Prepare for the next events; what the viewer plays ends marks and captions."""
         self.forget()
         self._before = self.context.table.table if others else None
         if not others:
+            self.first = None
             self.start_over()
 
     def _note(self, draft: Draft, seen: object, events: Events) -> None:
@@ -80,8 +83,10 @@ class TrailController(QObject):
         if uncovered and not events:
             self.recall()
         elif not events or is_deal(events):
+            self.first = None
             self.start_over()
         elif before is not None and controller.match.actions:
+            self.first = self.first or before
             self.mark([Act(controller.match.actor(len(controller.match.actions) - 1), events, before)])
 
     def recall(self, before: Sequence[TableLayout] = ()) -> None:
