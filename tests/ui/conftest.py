@@ -52,9 +52,12 @@ def no_button(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) -> SettingsFile:
-    """Return settings in `folder`; unless `newcomer`, the lessons have been mentioned already."""
+    """Return settings in `folder`; unless `newcomer`, the lessons have been mentioned already.
+
+    No finished deal is reviewed unasked, because the workers for it would outlive the window.
+    """
     settings = SettingsFile(folder / "settings.json")
-    settings.change(**{"language": "en", "theme": "day", "speed": "instant", **chosen})
+    settings.change(**{"language": "en", "theme": "day", "speed": "instant", "reviews": False, **chosen})
     if not newcomer:
         settings.remember(LESSONS, "known")
         settings.remember(DEALS, "|" * 10)

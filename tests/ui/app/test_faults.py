@@ -62,14 +62,16 @@ def test_full_disk_is_told_once_and_the_game_goes_on(open_window: Open, tmp_path
         play(program)
         assert notice(program) == "This game is no longer being saved"
         program.table.selection.choose(program.table.hand[:1])
-    actions = len(match.actions)
-    for _ in range(3):
-        play(program)
-        assert not isinstance(program.window.sheet, NoticePage)
-    assert len(match.actions) > actions
-    assert path.read_bytes()[: len(before)] == before and len(path.read_bytes()) <= len(before) + 5
-    assert len(resume(path, GAMES).match.actions) == 4
+        actions = len(match.actions)
+        for _ in range(3):
+            play(program)
+            assert not isinstance(program.window.sheet, NoticePage)
+        assert len(match.actions) > actions
+        assert path.read_bytes() == before
+    play(program)
+    assert not isinstance(program.window.sheet, NoticePage)
     assert path.read_bytes()[: len(before)] == before
+    assert resume(path, GAMES).match.actions == match.actions
 
 
 def test_folder_that_cannot_be_written_to_is_told_once(

@@ -47,6 +47,7 @@ PAGES: dict[str, Callable[[Program], object]] = {
     "new game": lambda program: program.run_action("new_game"),
     "again": deal_again,
 }
+STATISTICAL = ("home", "statistics")
 
 
 @pytest.fixture
@@ -79,6 +80,7 @@ def test_folder_that_vanishes_is_told_once_and_the_game_goes_on(open_window: Ope
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data: Path, page: str, qtbot: QtBot) -> None:
+    """Pages that read the statistics make the folder anew, and the next action writes the whole game to its place."""
     program = on_game(open_window, data)
     rmtree(data)
     program.handover._open()
@@ -86,8 +88,14 @@ def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data:
     qtbot.wait(20)
     while program.window.sheet is not None:
         program.window.sheet.close_sheet()
+    assert data.exists() == (page in STATISTICAL)
     play(program)
-    assert notice(program) == UNWRITTEN["en"]
+    if page in STATISTICAL:
+        match = program.controller.match
+        assert not isinstance(program.window.sheet, NoticePage)
+        assert replay_journal(data / f"a{SUFFIX}", GAMES).match.actions == match.actions
+    else:
+        assert notice(program) == UNWRITTEN["en"]
 
 
 def test_the_next_game_is_written_down_again_when_the_folder_has_vanished(open_window: Open, data: Path) -> None:

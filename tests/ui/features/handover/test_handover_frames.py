@@ -22,6 +22,7 @@ from upcard.ui.features.match_commands.give_up import ask as give_up
 from upcard.ui.features.match_commands.given_up_page import GiveUpPage
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.actions import actions
+from upcard.ui.widgets.notice import NoticePage
 from upcard.ui.worker.thinker import plainest, request_play
 
 FILES, EXAMPLES = ("open", "save_as", "add_deck", "quit", "full_screen"), ("rules", "laboratory")
@@ -116,6 +117,12 @@ def leave_and_come_back(program: Program, level: str) -> None:
 
 
 def give_it_up(program: Program) -> None:
+    """Give up, which is refused under the curtain, because all hands lie open afterwards."""
+    give_up(program)
+    frame()
+    assert isinstance(program.window.sheet, NoticePage)
+    program.window.sheet.close_sheet()
+    open_curtain(program)
     give_up(program)
     frame()
     page = program.window.sheet

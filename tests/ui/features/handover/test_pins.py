@@ -191,13 +191,13 @@ def test_a_pin_of_a_newer_version_stays_when_somebody_else_sets_one(tmp_path: Pa
 
 
 def test_a_file_that_cannot_be_read_just_now_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: Path) -> bytes:
+    def refuse(path: Path, most: int, follow: bool) -> bytes:
         raise PermissionError(EACCES, "in use")
 
     pins.keep(tmp_path, "ken", "2345")
     before = (tmp_path / pins.FILE).read_bytes()
     with monkeypatch.context() as here, pytest.raises(PermissionError):
-        here.setattr(Path, "read_bytes", refuse)
+        here.setattr(pins, "read_plain_file", refuse)
         pins.keep(tmp_path, "ada", "3456")
     assert [path.read_bytes() for path in tmp_path.iterdir()] == [before]
 
