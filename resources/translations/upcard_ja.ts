@@ -642,7 +642,7 @@
     </message>
     <message>
         <source>Decks of cards</source>
-        <translation>カードのデッキ</translation>
+        <translation>デッキのファイル</translation>
     </message>
     <message>
         <source>The deck is added</source>
@@ -728,7 +728,7 @@
     </message>
     <message>
         <source>{name} plays</source>
-        <translation>{name}さんがプレイ</translation>
+        <translation>{name}さんがプレイする</translation>
     </message>
     <message>
         <source>Result</source>
@@ -2450,7 +2450,7 @@
         <translation>できない手</translation>
     </message>
     <message>
-        <source>The deal’s end</source>
+        <source>End of the deal</source>
         <translation>ディールの終わり</translation>
     </message>
     <message>
@@ -3244,7 +3244,7 @@
     </message>
     <message>
         <source>Enter replaces the set “{name}”.</source>
-        <translation>「{name}」はEnterキーで置き換わります。</translation>
+        <translation>Enterキーを押すと、セット「{name}」に上書きします。</translation>
     </message>
     <message>
         <source>✕ Could not be saved: {why}</source>
@@ -3893,7 +3893,7 @@
         <translation>期間</translation>
     </message>
     <message>
-        <source>Kind of deals</source>
+        <source>Kind of deal</source>
         <translation>ディールの種類</translation>
     </message>
 </context>
@@ -3943,7 +3943,7 @@
     </message>
     <message>
         <source>Levels differ in skill and memory, styles in taste. None of them cheats.</source>
-        <translation>強さの違いは考える力と記憶力、スタイルの違いは好みです。どれもずるはしません。</translation>
+        <translation>強さの違いは考える力と記憶力の差、スタイルの違いはプレイの好みです。どのコンピュータープレイヤーもずるはしません。</translation>
     </message>
     <message>
         <source>{level} is a good start. After {number} deals against the computer, Upcard can tell yours.</source>

@@ -49,7 +49,9 @@ def fake(worst: float = 0.0) -> AnyGame:
     def listed(seen: object, number: int) -> list[object]:
         return list(islice(game.rules.legal_actions(seen), number))
 
-    def weigh(seen: object, random: Random, number: int, also: Sequence[object]) -> list[WeighedChoice[object]]:
+    def weigh(
+        seen: object, random: Random, number: int, also: Sequence[object], *_: bool
+    ) -> list[WeighedChoice[object]]:
         extra = [WeighedChoice(one, worst, 0.0) for one in also if one not in listed(seen, 4)]
         return [WeighedChoice(one, 3.0 - at, 0.5) for at, one in enumerate(listed(seen, 4))] + extra
 

@@ -30,6 +30,7 @@ from upcard.play.rulebook.option_form import ChosenRules, OptionField, change_op
 from upcard.play.rulebook.option_notes import list_relevant_options, notes
 from upcard.play.text.words import Words
 from upcard.ui.features.new_game.option_rows import format_option_value
+from upcard.ui.features.new_game.rules import FEW
 
 NAMES = ("Zoe", "Konstantin Paustow", "Otto", "Yuki", "Ada", "Max")
 DRAWN = 40
@@ -119,6 +120,9 @@ def put_together(page: Page, wanted: Wish) -> Iterator[str]:
     put_people(page, wanted)
     yield "people"
     form.put(says("Rules"), words.say_key(f"{name}.preset.{wanted.rules.preset}"))
+    options = [each for each in list_relevant_options(game, wanted.rules.table) if each.name != notes(name).seats]
+    if len(options) > FEW:
+        form.press(says("All {count} rules…").format(count=len(options)))
     for option in of_game(game):
         if option.name in wanted.rules.changes:
             set_option(page, name, option, wanted.rules.changes[option.name])
@@ -140,9 +144,7 @@ def put_people(page: Page, wanted: Wish) -> None:
 def set_option(page: Page, game: str, option: OptionField, value: object) -> None:
     """Set one option by the kind of its field."""
     label = page.words.say_key(f"{game}.option.{option.name}")
-    if is_switch(option):
-        page.form.switch(label, bool(value))
-    elif is_word(option):
+    if option.values:
         page.form.put(label, format_option_value(game, option, value, page.words))
     else:
         page.form.write(label, str(value))

@@ -96,7 +96,7 @@ def _classic(book: RuleBook, text: str, words: Words) -> str:
 
 
 def _name_option(book: RuleBook, name: str, words: Words) -> str:
-    """Return an option's name as in the form of options; `table` and `players` are options of every game."""
+    """Return an option's name as in the form of options; options of every game (`table`, `players`) share one name."""
     key = f"{book.game.name}.option.{name}"
     return words.say_key(key if key in words else f"option.{name}")
 

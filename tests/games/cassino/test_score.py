@@ -257,7 +257,10 @@ def test_what_would_be_less_than_nothing_is_told_so() -> None:
     claimed = over(("", ""), {**STAKES, "finish": "claim"}, scores=[10, 3], claimed=0, deal_number=3)
     told = settling(claimed)[0]
     assert told.values == pays_of(2, 3, 10, 0, below=True)
-    assert [Words(language).say(told) for language in LANGUAGES] == ["2 × 3 − 10 < 0: 0", "2 × 3 − 10 < 0：0"]
+    assert [Words(language).say(told) for language in LANGUAGES] == [
+        "2 × 3 − 10 is below 0, so 0",
+        "2 × 3 − 10 < 0（マイナスなので0）",
+    ]
 
 
 @pytest.mark.parametrize(("card", "matters"), [("5S", True), ("AH", True), ("TD", True), ("TH", False), ("5D", False)])

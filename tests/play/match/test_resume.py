@@ -117,11 +117,11 @@ BUILD = {"cards": ["3H", "4S"]}
     [
         ({}, "journal.position", None),
         ({"table": ["9H", BUILD]}, "journal.position_unusable", "position.table[1].value: this is missing"),
-        ({"table": ["9H", "9H"]}, "journal.position_unusable", "position.table[1]: '9H' lies in table[0] already"),
+        ({"table": ["9H", "9H"]}, "journal.position_unusable", "position.table[1]: '9H' is already in table[0]"),
         (
             {"table": ["9H", {**BUILD, "value": 7}], "captured": [[], ["9C", "4S"]]},
             "journal.position_unusable",
-            "position.captured[1][1]: '4S' lies in table[1].cards[1] already",
+            "position.captured[1][1]: '4S' is already in table[1].cards[1]",
         ),
     ],
 )

@@ -166,7 +166,7 @@ def test_whatever_stands_where_something_else_is_wanted_is_told_of(name: str) ->
     [
         ({"turn": "x"}, "position.turn：整数が必要ですが、文字列です"),
         ({"pile": ["9Z"]}, "position.pile[0]：'9Z'はカードではありません"),
-        ({"asked": 1}, "position.asked：席1は、番の席0のパートナーではありません"),
+        ({"asked": 1}, "position.asked：席1は、いまプレイする席0のパートナーではありません"),
         ({"playing": [0, 1, 2, 3]}, "position.playing：テーブル'four'にこの項目はありません"),
     ],
 )

@@ -26,7 +26,7 @@ class Ground(NamedTuple):
 GROUNDS: Mapping[str, Ground] = {
     "canasta": Ground(
         rules="rules/check rules/taking rules/melding rules/timing rules/going_out rules/leaving",
-        engine="engine/apply engine/dealing engine/drawing engine/flow rules/melds",
+        engine="engine/apply engine/dealing engine/flow rules/melds",
         score="engine/score values",
         tests="between events position_io judged lone options_choices options_rulings options_targets places position"
         " refusals refusals_melds score tables ways_out",

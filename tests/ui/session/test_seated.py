@@ -108,4 +108,4 @@ def test_nobody_is_you_where_only_computer_players_play() -> None:
 
 def test_table_is_named_in_the_title() -> None:
     assert title(words("en", seated("four")), table("four")) == "Canasta"
-    assert title(words("en", seated("six-pairs")), table("six-pairs")) == "Canasta · three pairs"
+    assert title(words("en", seated("six-pairs")), table("six-pairs")) == "Canasta · three partnerships"

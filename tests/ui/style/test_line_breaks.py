@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from PySide6.QtCore import QTextBoundaryFinder
 from PySide6.QtGui import QAccessible, QClipboard, QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -38,12 +39,21 @@ def line_starts(text: WrappedText) -> list[int]:
     return [len(remove_joiners(plain[:start]).replace("\u200b", "")) for start in starts]
 
 
+def qt_breaks(plain: str) -> set[int]:
+    """Return where Qt may end a line: never before a quotation mark or a question mark, for one."""
+    finder, found = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, plain), set[int]()
+    while (at := finder.toNextBoundary()) >= 0:
+        found.add(at)
+    return found
+
+
 def divided(marked: str, width: float, balanced: bool = False) -> list[str]:
     """Return the bunsetsu that lines divide though they would fit into one."""
     text = (balance_text if balanced else WrappedText)(marked, font(), width)
     plain = remove_joiners(text._parts.plain).replace("\u200b", "")
     allowed = find_breaks("".join(re.split(r"\*\*", marked)))
-    ends = sorted({*allowed, *(at for at in range(1, len(plain)) if plain[at - 1] in ENDS or plain[at - 1].isspace())})
+    wished = {*allowed, *(at for at in range(1, len(plain)) if plain[at - 1] in ENDS or plain[at - 1].isspace())}
+    ends = sorted(wished & qt_breaks(plain))
     found = []
     for start in line_starts(text):
         begin = max((at for at in ends if at <= start), default=0)

@@ -31,7 +31,7 @@ class TableItem:
 
     @property
     def place(self) -> Place:
-        """The place on the table, numbered by the first card, so that nothing moves when other cards leave."""
+        """The place on the table; its number is that of the first card, so it stays the same when other cards leave."""
         return table_place(self.cards[0])
 
 

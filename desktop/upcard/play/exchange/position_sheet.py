@@ -139,8 +139,9 @@ def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
 def load_position(found: PositionFrame, written: Mapping[str, object]) -> PositionDraft:
     """Return a draft of a position in JSON, as far as it can be set up by hand.
 
-    What the page does not show, such as the value of a build, is kept as long as the game says that it still applies
-    and some card is named. What has no JSON form, such as earlier actions, is not loaded.
+    Facts that the page does not show, such as the value of a build, are kept in `before`: the edited position has them
+    while it names any card and the game says that they still apply. What has no JSON form, such as earlier actions, is
+    not loaded.
     """
     sheet = empty(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))

@@ -42,9 +42,9 @@ def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
-    """Return for each player everybody who played their cards in the deal of the actions `begun` to `ended`.
+    """Return who played each player's cards in the deal of the actions `begun` to `ended`, by player.
 
-    A player whose cards were handed over within the deal has several; such a deal counts in nobody's record.
+    If the cards were handed over within the deal, the set has several names; that deal counts in nobody's record.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
     within = _list_handovers(note for note in match.notes if begun < note[0] < ended)

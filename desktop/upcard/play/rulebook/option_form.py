@@ -126,7 +126,7 @@ def values(game: AnyGame, chosen: ChosenRules) -> Mapping[str, object]:
 
 
 def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) -> ChosenRules:
-    """Return the rules with an option changed by hand; a value that the table and preset have is no change."""
+    """Return the rules with one option set by hand; it is kept as a change only if it alters the table and preset."""
     return drop_redundant_changes(game, chosen._replace(changes={**chosen.changes, name: value}))
 
 

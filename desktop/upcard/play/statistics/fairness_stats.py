@@ -33,7 +33,7 @@ class CardsReceived(NamedTuple):
 
 
 class CardFairness(NamedTuple):
-    """A kind of cards in one way: what came to the profile, and to the computer players."""
+    """How many cards of one kind came to a profile's person and to the computer players in one of `WAYS`."""
 
     kind: str
     way: str
@@ -54,7 +54,7 @@ class _DealCounts(NamedTuple):
 
 
 def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, ...]:
-    """Return the counts of each kind of cards and each way; kinds that never came are left out."""
+    """Return the counts of each kind of cards in each of `WAYS`; those that were never counted are left out."""
     own, computers = (_came(book, "kind || '/' || way", _whose(who), game) for who in (profile, COMPUTERS))
     nothing = CardsReceived()
     names = [(kind, way, f"{kind}/{way}") for way in WAYS for kind in kinds(game)]
@@ -108,7 +108,7 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
 
 def _alike(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
-    """Yield each distinct draw out of a whole pack, with how often it happened."""
+    """Yield the draws of the deals whose cards came at once; equal draws are one, with the times they happened."""
     times = dict[tuple[int, int, int], int]()
     for deal in deals:
         if deal.size is not None and deal.among is not None:

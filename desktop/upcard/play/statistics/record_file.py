@@ -103,7 +103,10 @@ def legible(text: bytes) -> str:
 
 
 def create_tables(rows: sqlite3.Connection) -> None:
-    """Create the tables of a new file, all or none, and forget reviews of before; raises ValueError if it is newer."""
+    """Create the tables of a new file, or delete the reviews in one of the version before, in one transaction.
+
+    Raises ValueError if a newer version of the program wrote the file, sqlite3.DatabaseError if no version did.
+    """
     (version,) = rows.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
         raise ValueError(version)

@@ -217,7 +217,10 @@ class MatchController(MatchSummary):
             self._play(actions)
 
     def _may_play(self, actions: Sequence[object]) -> bool:
-        """Return whether a person may try these actions now; in their own turn the rules report what they refuse."""
+        """Return whether a person may try these actions now: in their own turn all, else only those the rules allow.
+
+        False when nobody is to act, while the table is covered, and for a viewer who only watches.
+        """
         match = self.match
         if match.to_act is None or self.covered or self.seated.watching:
             return False

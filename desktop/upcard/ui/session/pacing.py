@@ -60,7 +60,7 @@ class PaceController(QObject):
         self.table.set_speed(speed, self.reduced, HURRIED if late and others else 1.0)
 
     def settle(self) -> None:
-        """Set the person's own speed for what moves next."""
+        """Return to the speed of the person's own cards, from the next movement on."""
         self.table.set_speed(0.0 if self.controller.hasty else self.own, self.reduced)
 
     def others_play(self) -> bool:

@@ -79,7 +79,7 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
 
 
 def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, moving: bool) -> None:
-    """Show all signs, and let those that count cards go on counting while cards move."""
+    """Show all signs; those with a number of cards keep counting while events move the cards."""
     scene, pen, mirrored = view.table_scene, view.pen, view.mirrored
 
     def count(place: Place, cards: Cards) -> None:

@@ -207,8 +207,8 @@ SHOWN: Sequence[tuple[str, object, object]] = (
     ("pile_onto_canasta", False, ["draw"]),
     ("one_card_hand_leaves_one_card_pile", True, ["draw"]),
     ("top_card_counts", False, ["draw"]),
-    ("concealed_draw_free_of_minimum", True, ["take_back", "lay"]),
-    ("concealed_draw_free_of_minimum", False, ["take_back"]),
+    ("concealed_draw_free_of_minimum", True, ["arrange", "take_back", "lay"]),
+    ("concealed_draw_free_of_minimum", False, ["arrange", "take_back"]),
 )
 """What is shown, for options where one word says it."""
 

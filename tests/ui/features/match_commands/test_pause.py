@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytest import mark
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, Open
@@ -125,12 +126,16 @@ def test_disc_of_the_seat_that_is_watched_shows_whose_turn_it_is(open_window: Op
         play_on(match, 1)
 
 
-def test_nobody_is_you_in_what_stands_by_the_pile(open_window: Open) -> None:
-    match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({}), "3", 0)
+@mark.parametrize(
+    ("seed", "said"),
+    [("2", "❄ Frozen for Ana\u2028needs two natural 6s"), ("3", "Ana can take it: 10♣ 10♠")],
+)
+def test_nobody_is_you_in_what_stands_by_the_pile(open_window: Open, seed: str, said: str) -> None:
+    match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({}), seed, 0)
     match.deal()
     program = open_window(MatchSession(match, ("greedy",) * 4))
     shown = [item.sign for _, item in program.table.table_scene.board.items() if isinstance(item.sign, PillSign)]
-    assert [pill.text.split("\u2028")[0] for pill in shown] == ["❄ Frozen for Ana"]
+    assert [pill.text for pill in shown] == [said]
 
 
 def test_watched_game_is_paused_and_goes_step_by_step(open_window: Open) -> None:

@@ -169,7 +169,7 @@ def test_a_mark_is_shown_when_it_is_settled_and_what_is_read_stays(qtbot: QtBot)
     first, second = found(match).decisions[:2]
     course._add_decision(replace(first, mark="", settled=False))
     [bar] = bars(course, course.words("en"))
-    assert (bar.value, bar.mark, bar.settled) == (0, "", False) and bar.spoken.endswith("Checking …")
+    assert (bar.value, bar.mark, bar.settled) == (0, "", False) and bar.spoken.endswith("Checking…")
     course._add_decision(first)
     course._add_decision(replace(second, loss=2 * first.loss))
     assert all(bar.settled for bar in bars(course, course.words("en"))) and course.at == first.at

@@ -127,7 +127,7 @@ def test_claim_counts_what_is_safe() -> None:
     match = match_at({"finish": "claim"}, **start)
     match.play((Claim(),))
     by_name = found(match)
-    assert by_name["Most cards"].note == "decided at 27"
+    assert by_name["Most cards"].note == "certain with 27 cards"
     assert [cell.text for cell in by_name["Most cards"].cells] == ["—", "—"]
     deal = deal_of(match)
     assert (deal.before, deal.standing.totals, deal.standing.winner) == ((19, 0), (21, 1), 0)

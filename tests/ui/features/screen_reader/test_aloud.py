@@ -82,7 +82,7 @@ def test_own_play_is_said_before_what_there_is_to_do_next(open_window: Open, qtb
     program.table.judge.command("draw")
     first, _, last = next_said(qtbot, said).partition(". ")
     assert first.startswith("You draw ")
-    assert last == "Your turn, meld, or discard to finish."
+    assert last == "Your turn, meld if you like, then discard one card."
 
 
 def test_what_others_did_is_said_once_and_in_order(open_window: Open, qtbot: QtBot, said: Said) -> None:

@@ -90,7 +90,7 @@ def _score_going_out(counts: HandCounts, side: int) -> float:
 
 
 def _end(counts: HandCounts, side: int) -> float:
-    """Estimate what a side scores with its partners if the deal ends now, without the own hand."""
+    """Estimate what a side and those that play with it score if the deal ends now, leaving out the own hand."""
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in table.melds[owner])
     laid = sum(points(meld.cards) for meld in melds)

@@ -36,7 +36,7 @@ def way_to_take(seen: Observation) -> Told:
     top = seen.table.pile[-1]
     melds = next((action.melds for action in ways(seen)), ())
     cards = next((group.cards for group in melds if group.rank == top.rank), ())
-    return Told("canasta.sign.can_take", {"cards": tuple(sorted(cards, key=is_wild))[:2]})
+    return Told("canasta.sign.can_take", {"seat": seen.seat, "cards": tuple(sorted(cards, key=is_wild))[:2]})
 
 
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:

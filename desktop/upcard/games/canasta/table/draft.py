@@ -362,7 +362,7 @@ class Draft(Drafted):
 
 
 def ask(draft: Draft) -> Outcome:
-    """Ask the partner, or offer the choice between two partners."""
+    """Ask the partner for permission to go out; with two partners, offer the choice between them."""
     asked = draft.play(askings(draft.seen)[0])
     return asked if isinstance(asked, RefusedGesture) else offer_readings(draft.seen, askings(draft.seen), ASK)
 

@@ -24,7 +24,7 @@ def count(vector: int, number: int) -> int:
 
 
 def fits(part: int, whole: int) -> bool:
-    """Return whether `part` has no number more often than `whole`."""
+    """Return whether the vector `part` has no number more often than the vector `whole`."""
     return (whole | GUARD) - part & GUARD == GUARD
 
 

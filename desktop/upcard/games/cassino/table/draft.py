@@ -108,7 +108,10 @@ class Draft(Drafted):
         return Draft(seen, kept if seen.seat == self.seen.seat else ())
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return the sets that a card would take now, selected or proposed, and its other uses."""
+        """Return what a card can do now: first the selected or proposed sets that it takes, then its other uses.
+
+        Empty unless `cards` is one card, this seat is to play, and no card is laid out yet.
+        """
         able = len(cards) == 1 and self.plays and self.laid is None
         return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
 

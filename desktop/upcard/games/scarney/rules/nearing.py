@@ -69,6 +69,6 @@ def _most(have: int, needs: Needs, most: int) -> int:
 
 
 def useful(have: int) -> tuple[str, ...]:
-    """Return the ranks of which one more card brings the first meld closer."""
+    """Return the ranks of which one more card brings a hand, counted by rank, closer to its first meld."""
     lacks = missing(have)
     return tuple(rank for rank in RANKS if missing(have + ONE[rank]) < lacks)

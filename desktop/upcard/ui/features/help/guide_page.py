@@ -16,7 +16,7 @@ WIDEST = 640
 
 
 class GuidePage(Page):
-    """Arrows go from topic to topic; Page Up and Page Down scroll the text."""
+    """Shows the guide, one topic at a time: arrow keys change the topic, Page Up and Page Down scroll its text."""
 
     def __init__(self, window: QWidget, dress: StyleContext, topics: Sequence[GuideTopic]) -> None:
         super().__init__(window, dress)

@@ -24,7 +24,7 @@ MOST = 4
 
 
 class TrailController(QObject):
-    """Tells the table what the others have just done."""
+    """Shows captions and marks of what the other players have just done, and decides when they end."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)

@@ -92,5 +92,5 @@ def _words() -> dict[str, str]:
         "sweep": translate("OptionsPage", "Sweeps"),
         "turn": translate("OptionsPage", "My turn"),
         "refusal": translate("OptionsPage", "Refusals"),
-        "end": translate("OptionsPage", "The deal’s end"),
+        "end": translate("OptionsPage", "End of the deal"),
     }

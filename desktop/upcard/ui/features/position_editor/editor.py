@@ -71,12 +71,12 @@ class PositionEditor(QObject):
         return work
 
     def _forget_position(self) -> None:
-        """Forget the position if it contains a hand, because the table is covered."""
+        """Forget the position if it contains a hand from a match; called when the table is covered."""
         if self._seen is not None:
             self._forget()
 
     def _check_viewer(self) -> None:
-        """Forget the position if it contains a hand that the current person may not see."""
+        """Forget the position if it contains a hand from a match that the current person may not see."""
         controller, seen = self.context.controller, self._seen
         now = controller.match, controller.seated.eyes
         if seen is not None and seen.shared and now != (seen.match, seen.eyes):

@@ -82,7 +82,7 @@ class ReviewGraph(QWidget):
         self.setMaximumHeight(dress.px(TALL))
 
     def set_title(self, title: str) -> None:
-        """Set the title, which appears with the next bars."""
+        """Set the title; the next call of `show_bars` shows it."""
         self.title = title
 
     def sizeHint(self) -> QSize:

@@ -85,7 +85,7 @@ class RuleComparisonFooter(QWidget):
         self.say(self.tr("✓ B’s rule code is copied: one line that you can send to others."))
 
     def _paste(self) -> None:
-        """Use the rules on the clipboard as B, at their own table."""
+        """Use the clipboard's rules as side B of the comparison, and their table for both sides."""
         source = self.tr("The clipboard")
         try:
             _, chosen = parse_rule_set(QGuiApplication.clipboard().text(), self.bench.game)

@@ -43,7 +43,7 @@ class StatisticsFilterBar(FlowRow):
         yield "opponent", self.tr("Level of the opponents")
         yield "partner", self.tr("Partner")
         yield "since", self.tr("Period")
-        yield "kind", self.tr("Kind of deals")
+        yield "kind", self.tr("Kind of deal")
 
     def refresh(self) -> None:
         """Offer the values that exist in the file under the other filters."""

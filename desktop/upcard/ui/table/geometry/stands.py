@@ -38,7 +38,7 @@ class ClothSlot(NamedTuple):
 
     @property
     def reach(self) -> float:
-        """The distance of its farther edge from the middle."""
+        """The distance from the middle of the row to the slot's farther edge."""
         return max(-self.x, self.right)
 
     def meets(self, other: "ClothSlot") -> bool:

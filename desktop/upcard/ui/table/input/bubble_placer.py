@@ -47,7 +47,7 @@ class BubblePlacer:
         return [other for other in every if other is not bubble and other.isVisible()]
 
     def find_free_place(self, width: float, height: float) -> Rect:
-        """Return where a notice of that size hides no card, sign or button, as near the middle of the rim as it can."""
+        """Return where a notice hides no card, sign or button, close to the middle of the table's upper edge."""
         view, table = self._view, self._view.table
         box = Rect(0, 0, width, height)
         if table is None:

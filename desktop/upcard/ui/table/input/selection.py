@@ -274,7 +274,10 @@ class CardSelection:
             tick.setVisible(item.isVisible())
 
     def _below(self, item: CardItem, each: float) -> float:
-        """Return how far down the disc of a narrow strip lies: below the index, or at the edge above a lower row."""
+        """Return how far down the disc lies on a card of which only a narrow strip shows, in the card's own units.
+
+        It lies below the index, or on the upper edge if a lower row may cover the rest. `each` is one text unit.
+        """
         if any(other.lie.y - item.lie.y > item.lie.width / 2 for other in self._view.hand):
             return 0.0
         index = INDEX if self._view.table_scene.deck.large else 0.0

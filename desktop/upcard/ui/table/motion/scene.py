@@ -188,9 +188,10 @@ class TableScene(QGraphicsScene):
             self._appear(item, table, covered=any(other.place == item.place for other in fresh[:number]))
 
     def _appear(self, item: CardItem, table: TableLayout, covered: bool) -> None:
-        """Show a card that comes out of a place with only its top card visible; face down if the top is.
+        """Add a card about to leave a place of which only the top card has an item, at that card's pose.
 
-        With `covered`, it stays hidden until it takes off, because the shadows would add up to a black rim.
+        It starts face down if the top card is. If another such card starts there (`covered`), it is hidden until it
+        leaves, because the shadows would add up to a black rim.
         """
         above = self.items_by_place.get(item.place, [])
         lie = above[-1].lie if above else anchor(table.beds.get(item.place), item.card)

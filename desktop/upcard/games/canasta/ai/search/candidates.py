@@ -179,7 +179,7 @@ def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandid
 
 
 def layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the promising things to lay next: the way out, and for each rank all its cards, or a canasta or meld."""
+    """Yield the promising groups to lay next: the way out, and for each rank all its cards, or a canasta or meld."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     wilds = hand[TWO] + hand[JOKER]
     if groups := way_out(here):

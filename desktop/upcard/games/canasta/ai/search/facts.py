@@ -102,7 +102,10 @@ def promises(here: CompactPosition, side: int) -> list[float]:
 
 
 def fitting(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
-    """Count the cards of a rank that fit a meld, and the size that the meld reaches with them."""
+    """Add to `found` the `held` cards of a rank, which fit a meld of `size` cards, and the size it reaches with them.
+
+    `natural` says that the meld has no wild card.
+    """
     found[FIT + 2] += KIND_POINTS[rank] * held
     if size >= CANASTA:
         found[FIT + 1] += held

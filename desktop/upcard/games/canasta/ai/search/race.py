@@ -86,7 +86,7 @@ class CandidateRace:
         self.alive = sorted({0, *order[: (len(order) + 1) // 2]})
 
     def better(self, one: int, other: int) -> tuple[float, float]:
-        """Return the mean lead of one candidate over another in the deals of both, and its standard error."""
+        """Return the mean lead of candidate `one` over `other` in the deals tried with both, and its standard error."""
         gains = [first - second for first, second in zip(self.gains[one], self.gains[other], strict=False)]
         number, mean = len(gains), fmean(gains)
         spread = fsum((gain - mean) ** 2 for gain in gains)

@@ -92,7 +92,7 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
 
 
 def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield what can be laid next: nothing, one thing, all natural cards that fit, two things."""
+    """Yield what to try to lay next: nothing, each of the `layings`, all natural ones at once, each two together."""
     yield ()
     found = [groups for groups in dict.fromkeys(layings(here)) if is_legal(here, groups)]
     yield from found

@@ -145,7 +145,7 @@ def lay_all(deal: CompactPosition, hand: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def triple(hand: int) -> int:
-    """Return a meld of three cards that leaves as many other melds as possible."""
+    """Return the index in `KINDS` of a meld of three cards in `hand` that leaves as many other melds as possible."""
     left = triples(hand) - 1
     return next(kind for kind in ORDER if holds(hand, NEED[kind]) and triples(hand - NEED[kind]) >= left)
 
