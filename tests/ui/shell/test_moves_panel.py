@@ -14,7 +14,7 @@ from upcard.ui.app.picture import play_on
 from upcard.ui.features.exchange.copy import copy_moment, copy_moves
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.style.fonts import font
-from upcard.ui.widgets.move_list import whole_words
+from upcard.ui.style.line_breaks import join_words
 
 
 def lines(text: str, width: float) -> list[str]:
@@ -32,7 +32,7 @@ def lines(text: str, width: float) -> list[str]:
 
 @pytest.mark.parametrize("width", range(90, 220, 10))
 def test_no_line_begins_with_a_particle_or_ends_within_a_word(qtbot: QtBot, width: int) -> None:
-    found = lines(whole_words("ケンさんがKのメルドにジョーカーを加えました。"), width)
+    found = lines(join_words("ケンさんがKのメルドにジョーカーを加えました。"), width)
     assert "".join(found) == "ケンさんがKのメルドにジョーカーを加えました。"
     assert {line for line in found[1:] if line.startswith(("が", "の", "に", "を", "ま", "た"))} == set()
     assert not any(one.endswith("メ") or one.endswith("メル") for one in found)
@@ -40,11 +40,11 @@ def test_no_line_begins_with_a_particle_or_ends_within_a_word(qtbot: QtBot, widt
 
 def test_line_may_end_after_a_particle(qtbot: QtBot) -> None:
     width = QFontMetrics(font("body", 1.0, "ja")).horizontalAdvance("ミックスドカナスタができま")
-    assert lines(whole_words("ミックスドカナスタができました。"), width)[0] == "ミックスドカナスタが"
+    assert lines(join_words("ミックスドカナスタができました。"), width)[0] == "ミックスドカナスタが"
 
 
 def test_english_is_left_alone() -> None:
-    assert whole_words("Ken melds 8♣ 8♦.") == "Ken melds 8♣ 8♦."
+    assert join_words("Ken melds 8♣ 8♦.") == "Ken melds 8♣ 8♦."
 
 
 @pytest.mark.parametrize(("width", "over"), [(960, True), (1300, False)])

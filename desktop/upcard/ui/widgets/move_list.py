@@ -1,6 +1,5 @@
 """One row of the list of moves: its number, a disc with the player's initial, and the sentence."""
 
-import re
 from collections.abc import Mapping
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
@@ -14,16 +13,7 @@ SEAT = Qt.ItemDataRole.UserRole
 NUMBER, AVATAR, LEFT = 28, 46, 66
 """The right end of the number, the middle of the avatar and the left end of the sentence, in text units."""
 
-JOINT = re.compile("(?<=.)(?<![^ぁ-ん][がをにはの])(?=[ぁ-ん])|(?<=[ァ-ヶー])(?=[ァ-ヶー])")
-"""Where a Japanese line must not break: before hiragana, which are endings and particles, unless after a particle, and
-within a word in katakana."""
-
 Index = QModelIndex | QPersistentModelIndex
-
-
-def whole_words(text: str) -> str:
-    """Return a text with word joiners where a Japanese line must not break."""
-    return JOINT.sub("\u2060", text)
 
 
 class MoveListDelegate(QStyledItemDelegate):
@@ -70,5 +60,5 @@ class MoveListDelegate(QStyledItemDelegate):
         room = width - self.dress.px(LEFT + 10)
         key = str(index.data()), room
         if key not in self._sentences:
-            self._sentences[key] = WrappedText(whole_words(key[0]), self.dress.font("body"), room)
+            self._sentences[key] = WrappedText(key[0], self.dress.font("body"), room)
         return self._sentences[key]

@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.move_list import whole_words
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import line, lines
 
@@ -55,7 +54,7 @@ class KeyBlock(QFrame):
             self._add(grid, number, row, dress)
 
     def _add(self, grid: QGridLayout, number: int, row: "KeyHelpRow", dress: StyleContext) -> None:
-        keys, text = KeyCaps(row.keys, dress), lines(whole_words(row.text), dress, "body")
+        keys, text = KeyCaps(row.keys, dress), lines(row.text, dress, "body")
         wide = len(row.keys) > 3 or sum(map(len, row.keys)) > WIDE  # too wide to stand beside the text
         if wide:
             both = QWidget()
