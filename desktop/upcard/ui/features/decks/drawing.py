@@ -49,8 +49,7 @@ def main(words: Sequence[str]) -> int:
     application = QGuiApplication.instance() or QGuiApplication(["upcard"])
     said = Words(options.lang)
     try:
-        if options.to is not None and options.to.is_dir() and any(options.to.iterdir()):
-            raise BadDeck(TAKEN, {"file": str(options.to)})
+        require_empty(options.to)
         told = draw_deck(load_deck(options.file), options.to)
     except BadDeck as bad:
         if options.to is not None and bad.key != TAKEN:
@@ -62,6 +61,15 @@ def main(words: Sequence[str]) -> int:
         application.processEvents()
     print(said.join_sentences(said.say_key(key, {"name": told["name"]}) for key in notes(told)))
     return 0
+
+
+def require_empty(folder: Path | None) -> None:
+    """Raise BadDeck if the folder for the pictures is not empty, cannot be looked into, or is no folder."""
+    try:
+        if folder is not None and any(folder.iterdir()):
+            raise BadDeck(TAKEN, {"file": str(folder)})
+    except OSError:
+        raise BadDeck("deck.unwritten", {"file": str(folder)}) from None
 
 
 def arguments() -> ArgumentParser:
