@@ -13,7 +13,7 @@ from upcard.core.table.draft import Draft
 from upcard.core.text.encode import plain
 from upcard.play.match.journal import LAID, find_companion
 from upcard.play.match.match import AnyMatch
-from upcard.play.storage.atomic_file import read_plain_file, write_file_atomically
+from upcard.play.storage.atomic_file import PRIVATE, PRIVATE_FOLDER, read_plain_file, write_file_atomically
 
 FORMAT, VERSION = "upcard-laid-out", 1
 MOST_BYTES = 100_000
@@ -48,8 +48,9 @@ def keep(journal: Path, kept: Mapping[int, SavedDraft]) -> None:
         path.unlink(missing_ok=True)
         return
     players = {str(player): plain(each) for player, each in kept.items()}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_file_atomically(path, dumps({"format": FORMAT, "version": VERSION, "players": players}), lasting=False)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+    text = dumps({"format": FORMAT, "version": VERSION, "players": players})
+    write_file_atomically(path, text, mode=PRIVATE, lasting=False)
 
 
 def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, SavedDraft]:
