@@ -5,7 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -98,7 +98,7 @@ def bar(path: Path, _: Path) -> None:
     path.chmod(0)
 
 
-STRANGE = {
+STRANGE: Mapping[str, Callable[[Path, Path], object]] = {
     "FIFO": lambda path, _: os.mkfifo(path),
     "device": lambda path, _: path.symlink_to("/dev/zero"),
     "socket": plug,

@@ -62,7 +62,7 @@ def test_a_fault_is_kept_with_its_files_and_its_seed(
         yield ""
 
     for name, made in (("homes", attack), ("bits", fail)):
-        monkeypatch.setitem(ASSAULTS, name, made)  # type: ignore[arg-type]  # a test changes the table
+        monkeypatch.setitem(ASSAULTS, name, made)
     words = ["homes", "bits", "--minutes", "0", "--seed", "s", "--keep", str(tmp_path)]
     assert gate.main(words) == 1
     said = capsys.readouterr()
