@@ -3,6 +3,7 @@
 A write is told where it writes; `found` looks at what lies there afterwards: the old or the new, whatever came between.
 """
 
+import sqlite3
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from itertools import islice
@@ -232,5 +233,5 @@ WRITES: Mapping[str, Write] = {
 
 def try_once(write: Write, home: Path) -> None:
     """Write; what the system refuses is what whoever called is told of."""
-    with suppress(OSError, BadJournal):
+    with suppress(OSError, BadJournal, sqlite3.Error):
         write.write(home)

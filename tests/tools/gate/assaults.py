@@ -9,6 +9,7 @@ from gzip import compress
 from pathlib import Path
 from random import Random
 
+from tests.faults import calls
 from tests.system.chair import deal, journals
 from tests.system.kept import plays_again
 from tests.system.kills import Kills, Table, kill_at
@@ -37,6 +38,8 @@ Assault = Callable[[Path, Random], Iterator[str]]
 VISITED = "visited "
 VISIT = 90.0
 """Seconds for a start and a look at every page, on a busy machine."""
+CALLED = 25
+"""How many system calls are tampered with in a round."""
 BITS = 60
 """How many bits of a journal are flipped, one at a time, in a round."""
 
@@ -159,6 +162,16 @@ def attack_bits(folder: Path, random: Random) -> Iterator[str]:
             continue
 
 
+def attack_calls(folder: Path, random: Random) -> Iterator[str]:
+    """Have single system calls of a start, a turn, a deal's end or a save fail, or be the last ones."""
+    for _ in range(CALLED):
+        moment, call, how = random.choice([*calls.MOMENTS]), random.choice(calls.CALLS), random.choice(calls.HOWS)
+        try:
+            calls.attempt(calls.Trial(moment, call, how, random.randrange(1, 15)), folder / "home")
+        except AssertionError as lost:
+            yield str(lost)
+
+
 @cache
 def written() -> tuple[bytes, object]:
     """Return a journal as the program writes it, and where it leads."""
@@ -182,6 +195,7 @@ ASSAULTS: Mapping[str, Assault] = {
     "monkey": attack_by_monkey,
     "together": attack_together,
     "bits": attack_bits,
+    **({} if calls.missing() else {"calls": attack_calls}),
     **({} if missing() else {"kills": attack_by_kills}),
 }
 """Every attack that this machine can do, by name."""

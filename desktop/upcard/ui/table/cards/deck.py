@@ -153,7 +153,7 @@ class CardDeck:
         self._readings = FaceLoader()
 
     def keep(self, worn: Iterable[Worn]) -> None:
-        """Drop the pictures and shadows that are not in `worn` if there are many, since cards change their size often."""
+        """Drop the pictures and shadows that are not in `worn` if there are many, since sizes change often."""
         pictures = self._pictures.values()
         if len(pictures) > MANY or sum(picture.width() * picture.height() for picture in pictures) > HEAVY:
             used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}
