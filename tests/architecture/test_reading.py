@@ -44,10 +44,11 @@ KNOWN = {
     **dict.fromkeys(
         (
             f"ui/features/decks/drawing.py {place}"
-            for place in ("draw write_bytes", "draw write_text", "main write_text")
+            for place in ("draw write_bytes", "draw write_text", "refuse write_text")
         ),
         "a new file in an empty folder",
     ),
+    "ui/features/decks/confinement.py _allow open": "a name for the system, of which nothing is read",
     "ui/features/decks/faces.py _pixels QImageReader": "what the reader has read",
     "ui/features/decks/faces.py _paint_pixels QImageReader": "what the reader has read",
     "ui/table/cards/face_loader.py load_face_image QImageReader": "ours, or a plain file of a deck of one's own",

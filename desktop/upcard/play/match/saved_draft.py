@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from json import dumps, loads
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.table.draft import Draft
@@ -86,7 +86,7 @@ def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, Saved
     try:
         from upcard.core.text.decode import decode
 
-        return {int(player): decode(SavedDraft, each) for player, each in _read(path)["players"].items()}
+        return {int(player): decode(SavedDraft, each) for player, each in _read(path, "players").items()}
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
@@ -99,19 +99,19 @@ def load_cloth(journal: Path) -> SavedCloth | None:
     try:
         from upcard.core.text.decode import decode
 
-        cloth = decode(SavedCloth, _read(find_companion(journal, LAID))["cloth"])
+        cloth = decode(SavedCloth, _read(find_companion(journal, LAID), "cloth"))
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return None
     near = all(abs(thing.x) < WIDEST and 0 < thing.wide < WIDEST and 0 <= thing.row < WIDEST for thing in cloth.things)
     return cloth if near else None
 
 
-def _read(path: Path) -> Any:
-    """Return the content of the small file; raises OSError, ValueError, LookupError or TypeError."""
+def _read(path: Path, part: str) -> dict[str, object]:
+    """Return a part of the small file; raises OSError, ValueError, LookupError or TypeError."""
     data = loads(read_plain_file(path, MOST_BYTES, follow=False))
     if (data["format"], data["version"]) != (FORMAT, VERSION):
         raise ValueError("it is another kind of file")
-    return data
+    return dict(data[part])
 
 
 def stands(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:

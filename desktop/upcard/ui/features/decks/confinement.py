@@ -33,6 +33,8 @@ ARCHITECTURES = {"x86_64": (0xC000003E, (41, 42, 59, 101, 322)), "aarch64": (0xC
 """Each architecture's number, and those of socket, connect, execve, ptrace and execveat on it."""
 X32 = 0x40000000
 LOAD, EQUAL, AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
+ONLY_NAME = getattr(os, "O_PATH", 0)
+"""Opens a path to be named to the system, not to be read."""
 ALLOW, REFUSE = 0x7FFF0000, 0x00050001
 
 
@@ -78,7 +80,7 @@ def _list_needed() -> Iterator[Path]:
 def _allow(system: ctypes.CDLL, rules: int, path: Path, rights: int) -> None:
     """Allow `rights` below a path, if there is one; a file has no right to be listed."""
     with suppress(OSError):
-        opened = os.open(path, os.O_PATH)
+        opened = os.open(path, ONLY_NAME)
         wanted = rights if path.is_dir() else rights & ~(1 << 3)
         system.syscall(ADD_RULE, rules, 1, struct.pack("=Qi", wanted, opened), 0)
         os.close(opened)

@@ -32,13 +32,12 @@ from upcard.ui.features.decks.pictures import bare, finish_card, is_blank, room
 if sys.platform != "win32":
     import resource
 
-    SLOW = signal.SIGALRM, signal.SIGXCPU
-    """The signals with which the system ends a process that takes too long."""
-
 WIDE = 360
 """The width of a kept picture, in pixels."""
 MOST_MEMORY, MOST_SECONDS, LATEST = 4_000_000_000, 120, 180
 """The most bytes, seconds of the processor, and seconds in all, that drawing may take."""
+SLOW = "SIGALRM", "SIGXCPU"
+"""The signals with which the system ends a process that takes too long."""
 TAKEN = "deck.taken"
 """The refusal of a folder in which there are files already: nothing is written there."""
 DRAWN = 1
@@ -59,7 +58,9 @@ def main(words: Sequence[str]) -> int:
 
 def draw_apart(act: Callable[[], int], options: Namespace) -> int:
     """Draw in a process that the system ends when it takes too long, where processes fork; return the exit status."""
-    if sys.platform == "win32" or QGuiApplication.instance() is not None:
+    if sys.platform == "win32":
+        return act()
+    if QGuiApplication.instance() is not None:
         return act()
     sys.stdout.flush()
     child = os.fork()
@@ -68,7 +69,7 @@ def draw_apart(act: Callable[[], int], options: Namespace) -> int:
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     if status >= 0:
         return status
-    key = "deck.slow" if -status in SLOW else "deck.undrawable"
+    key = "deck.slow" if signal.Signals(-status).name in SLOW else "deck.undrawable"
     return refuse(BadDeck(key, {"file": options.file.name}), options.to, Words(options.lang))
 
 

@@ -27,6 +27,9 @@ MOST = 4
 class TrailController(QObject):
     """Shows captions and marks of what the other players have just done, and decides when they end."""
 
+    _delayed = False
+    """Whether a caption says that a player takes longer than usual."""
+
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
         self.context = context
@@ -41,8 +44,6 @@ class TrailController(QObject):
         """The acts to mark when the cards lie still."""
         self._last = -1
         """The seat of the last act."""
-        self._delayed = False
-        """Whether a caption says that a player takes longer than usual."""
         self._end = QTimer(self, singleShot=True, interval=MARKED)
         self._end.timeout.connect(self.trail.hide)
         controller, table = context.controller, context.table
