@@ -69,7 +69,7 @@ def build_parser() -> CommandParser:
 
 
 def add_how(arguments: CommandParser) -> None:
-    """Add the arguments for how much is played, with which budget, and where."""
+    """Add the arguments for the number of deals or games, the budget of each choice, and the processes that play."""
     many = arguments.add_mutually_exclusive_group()
     many.add_argument("--deals", type=number(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
     many.add_argument("--games", type=number(LEAST, MOST_DEALS), help="so many whole games instead")
@@ -160,7 +160,7 @@ def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
 
 
 def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[PairingResult]:
-    """Play every pairing, and print and yield its result, even if it stops early.
+    """Play every pairing, and print and yield each result; a pairing cut short gives the result of its played deals.
 
     Raises UnplayableContest and UnfitPlayerError.
     """
@@ -199,9 +199,10 @@ def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterat
 def play_missing_pairs(
     run: ArenaRun, record: ArenaRecord, who: tuple[int, int], what: tuple[int, Playing]
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
-    """Play the missing pairs of two players with a progress bar.
+    """Play the deals of one pairing that the record lacks, with a progress bar.
 
-    Return all pairs, and the error that stopped the play, or None.
+    `who` holds the numbers of the two players, `what` the number of deals and the function that plays them. Return all
+    pairs of the pairing, played now or earlier, and the error that stopped the play, or None.
     """
     deals, playing = what
     numbers = range(deals)
@@ -249,7 +250,7 @@ def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
 
 
 def facts(found: PairingResult, words: Words) -> Mapping[str, object]:
-    """Return the facts of the sentences; times in milliseconds."""
+    """Return the facts for the sentences about a pairing's result; the times are in milliseconds."""
     first, second = found.players
     points, low, high = (words.localize_number(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))
     return {

@@ -29,7 +29,7 @@ def library() -> ModuleType | None:
 
 
 class AudioOutput:
-    """Requests samples while it is awake, on the device's own thread."""
+    """The audio device: while it is open, its thread calls `mixed` for the next samples."""
 
     def __init__(self, library: ModuleType, mixed: Mixed, backends: Sequence[str] = BACKENDS) -> None:
         self._ffi, self._lib = library.ffi, library.lib
@@ -82,7 +82,7 @@ class AudioOutput:
         return device
 
     def _feed(self, device: object, output: object, given: object, frames: int) -> None:
-        """Fill the device's buffer."""
+        """Write the next `frames` samples to the device's buffer `output`; miniaudio calls this on its own thread."""
         samples = self._mixed(frames)
         self._ffi.memmove(output, samples, len(samples))
 

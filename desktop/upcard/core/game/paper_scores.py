@@ -104,7 +104,10 @@ def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -
 
 
 def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
-    """Return a field's new value: `numbers` if it has one for each side, else the first side with a number above 0."""
+    """Return a field's new value: `numbers` if the field has one for each side; else a side alone.
+
+    That is the first side whose number is not 0, or `NOBODY`. `before` is the field's value so far.
+    """
     if len(before) == len(numbers):
         return tuple(numbers)
     return (next((side for side, number in enumerate(numbers) if number), NOBODY),)

@@ -47,7 +47,7 @@ class Skill(NamedTuple):
 
 
 class StyleStrength(NamedTuple):
-    """The adjustments that make a style, which has preferences of its own, as strong as its level."""
+    """The adjustments by which a player with a style is as strong as its level, although it has other preferences."""
 
     warmth: float
     """The factor by which the style's temperature differs from its level's."""
@@ -69,7 +69,10 @@ class WeighedChoice(NamedTuple, Generic[A_co]):
 
 
 def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
-    """Return the index of the best value, or, with a temperature, the index of a random value within the cap."""
+    """Return the index of the best value or, if the skill has a temperature, of a random good value.
+
+    The worse a value is, the more rarely it is picked; values that are more than `skill.cap` below the best never are.
+    """
     best = max(values)
     if not skill.temperature:
         return values.index(best)
@@ -101,7 +104,10 @@ def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePr
 def temper_skill(
     skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, StyleStrength]], name: str, style: str
 ) -> Skill:
-    """Return the skill of level `name` in a style, which may be empty; levels not in `tempers` use the default's."""
+    """Return the skill of level `name` in a style; an empty `style` leaves the level's skill unchanged.
+
+    `tempers` holds the adjustments by level and style; a level that it lacks gets those of the default level.
+    """
     skill = skills[name]
     if not style:
         return skill

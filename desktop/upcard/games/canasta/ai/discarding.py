@@ -72,7 +72,11 @@ def _red_three(counts: HandCounts) -> int:
 
 
 def _freezing(counts: HandCounts) -> int:
-    """Return the value of freezing the pile: above 0 if the other side has more melds and gets the discard."""
+    """Return the value of freezing the pile by a wild discard.
+
+    It is above 0 only if a rival plays next, the rivals have more melds than the own side, and the pile is not frozen
+    yet.
+    """
     pile = counts.seen.table.pile
     helps = not counts.frozen and len(counts.theirs) > len(counts.ours) and (counts.ours or len(pile) >= 3)
     return counts.weights.freezing if helps and feeds(counts) else 0
@@ -102,12 +106,15 @@ def estimate_take_chance(counts: HandCounts, card: Card) -> float:
 
 
 def _joins(counts: HandCounts, lying: TableMeld) -> bool:
-    """Return whether the top card alone can be added to a meld."""
+    """Return whether the pile's top card may be taken with the meld `lying` alone, without cards of the hand."""
     return counts.rules.pile_onto_canasta or lying.group.size < CANASTA
 
 
 def _reach(counts: HandCounts) -> float:
-    """Return the probability that the next player's side reaches the minimum, to which the top card may not count."""
+    """Return the probability that the next player's side has melded or can lay first melds that reach the minimum.
+
+    The probability is lower if the rules do not count the pile's top card towards the minimum.
+    """
     needed = minimum_for(counts.seen.table, counts.next_side)
     likely = CHANCE_OF_MINIMUM.get(needed, 0.15) if needed else 1.0
     return likely if counts.rules.top_card_counts or not needed else likely * FACTOR_WITHOUT_TOP_CARD

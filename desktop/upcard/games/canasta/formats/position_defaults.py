@@ -253,7 +253,10 @@ def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterato
 
 
 def _of_ranks(cards: Cards, room: int, most: int, first: Collection[str], own: Collection[str]) -> Cards:
-    """Return at most `room` cards that make melds or can be added to those of `own`, ranks in `first` before others."""
+    """Return at most `room` natural cards that make melds or can be added to the melds of the ranks `own`.
+
+    At most `most` cards of a rank are taken; the ranks in `first` come before the others.
+    """
     ranks: defaultdict[str, Cards] = defaultdict(tuple)
     for card in cards:
         if not is_wild(card) and card.rank != BLACK and len(ranks[card.rank]) < most:

@@ -83,7 +83,7 @@ def _own_canasta(here: CompactPosition) -> bool:
 
 
 def settle_lone(here: CompactPosition, seat: int) -> None:
-    """canasta.three-lone: the first seat to take the pile or go out plays alone; merge the views of the others."""
+    """canasta.three-lone: the first seat to take the pile or go out plays alone against the other two."""
     if not here.law.lone or here.lone >= 0:
         return
     here.lone = seat
@@ -92,7 +92,10 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 
 
 def pool(here: CompactPosition, first: int, second: int) -> None:
-    """Merge view `second` into `first`; of two melds of a rank the larger unfinished one stays live."""
+    """Let view `first` take over the melds and points of view `second`, because their seats now play together.
+
+    Of two live melds of a rank the larger unfinished one stays live.
+    """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
         if size:
@@ -157,7 +160,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def _with_a_card(here: CompactPosition) -> None:
-    """End a turn without enough cards to go on (settled points 4 and 15), or the deal if the hand has gone out."""
+    """After a draw, end the turn if the hand cannot play on (settled points 4 and 15).
+
+    If laying a red three has emptied the hand and it may go out, end the deal.
+    """
     seat, out = here.turn, can_go_out(here)
     if not here.sizes[seat] and here.law.rules.red_three_discard and out:
         go_out(here, seat)

@@ -38,7 +38,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 @lru_cache(maxsize=16)
 def at_a_glance(table: Table, hands: tuple[Cards, ...], left: int) -> tuple[float, ...]:
-    """Estimate the leads with `left` unknown cards in the stock; cached, because the same is often asked again."""
+    """Estimate each side's lead with `left` unknown cards in the stock; cached, because positions recur."""
     return against(estimate_scores(counts(table, hands), left))
 
 

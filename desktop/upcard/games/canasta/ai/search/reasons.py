@@ -46,7 +46,7 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 
 
 def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Count the results of an action over the deals."""
+    """Count over `deals` what happens after an action of `seat`."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
