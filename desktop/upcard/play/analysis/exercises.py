@@ -74,7 +74,7 @@ def first(day: int) -> ReviewSchedule:
 
 
 def after(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedule:
-    """Return the schedule after an answer on `day`; before its day only a wrong answer changes it."""
+    """Return the schedule after an answer on `day`; before the exercise is due only a wrong answer changes it."""
     if verdict == WRONG:
         return first(day)
     if due.day is None or day < due.day:
@@ -136,7 +136,7 @@ def themes(game: AnyGame, one: JudgedDecision) -> tuple[str, ...]:
 
 
 def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
-    """Return the theme of a question if all its options share it, so that it gives nothing away; else empty."""
+    """Return the theme that all options of an exercise share, which gives nothing away; empty if they differ."""
     found = _themes(game, [option.action for option in one.options])
     return found[0] if len(found) == 1 else ""
 
@@ -162,7 +162,10 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 
 
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
-    """Return the action of one gesture that counts as the answer: the costliest weighed one, else the first."""
+    """Return the action that is judged if one gesture stands for several: the one that loses most by the review.
+
+    If the review weighed none of them, return the first.
+    """
     game, seen = match.game, match.get_seat_view(one.seat)
     allowed = [action for action in actions if game.rules.check(seen, action) is None]
     weighed = [(found.loss, action) for action in allowed if (found := judge_answer(game, one, action)) is not None]

@@ -55,7 +55,7 @@ class Hint(NamedTuple):
 
 
 def best_level(game: AnyGame) -> str:
-    """Return the name of the level that is asked where actions cannot be weighed: the last and best."""
+    """Return the name of the game's last and best level, which is asked if the game cannot weigh actions."""
     return list(game.players.levels)[-1]
 
 
@@ -76,12 +76,15 @@ def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
 
 
 def choose(game: AnyGame, seen: object, action: object) -> AnyChoice:
-    """Return an action with what it does for its player."""
+    """Return an action as a choice, with what it does for its player as the reasons."""
     return Choice(action, () if game.players.reasons is None else tuple(game.players.reasons(seen, action)))
 
 
 def is_compared(made: Judgement, action: object) -> bool:
-    """Return whether it is known if the action next to `action` is worse or as good, or more deals are not tried."""
+    """Return whether enough deals were tried to say if the next best action is worse than `action` or as good.
+
+    It is also True if no more deals can be tried.
+    """
     beside = runner_up(action, made.weighed)
     return made.exhausted or beside is None or beside.sure or beside.as_good(made.game)
 
@@ -98,7 +101,10 @@ def without_cautions(game: AnyGame, seen: object, found: Sequence[AnyWeighed]) -
 
 
 def recommend(made: Judgement) -> object:
-    """Return the best action; an action of which the table does not warn goes before it, if that costs no mark."""
+    """Return the action to recommend: the best one of which the table does not warn.
+
+    If that one would be marked as a mistake, it is the best action after all.
+    """
     calm = without_cautions(made.game, made.seen, made.weighed)[0].action
     judged = made._replace(action=calm).judged
     return calm if judged is None or not mark(made.game, judged.verdict) else made.weighed[0].action

@@ -120,7 +120,10 @@ def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) 
 
 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
-    """Return a weighed action as the file keeps it, with a histogram between the values of `ends` if they differ."""
+    """Return a weighed action as the file keeps it, compared with the best action of the decision `one`.
+
+    The histogram counts the values of single deals between the two `ends`.
+    """
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(
         game.text.write_action(each.action), round_points(each.mean), round_points(error), build_histogram(each, *ends)

@@ -98,7 +98,7 @@ def load_deck(path: Path) -> DeckFile:
 
 
 def _kind(bad: Exception) -> str:
-    """Return the kind of fault of a file that cannot be read."""
+    """Return the word for why a file cannot be read, with which the key of its sentence ends."""
     if isinstance(bad, EOFError):
         return "short"
     if isinstance(bad, NotImplementedError | RuntimeError):

@@ -18,7 +18,8 @@ from upcard.games.canasta.values import BLACK, points, red_threes, without_red_t
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.minimum: a side's first melds, laid at once, count at least what its score demands.
 
-    canasta.minimum-counting: of the pile only the top card counts; without `top_card_counts` it raises the minimum.
+    canasta.minimum-counting: of a taken pile only the top card counts, and without the option `top_card_counts` it does
+    not count either, so that the hand must bring more.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -52,7 +53,10 @@ def _spare(seen: Observation) -> int:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: keep a card or go out (points 4 and 5)."""
+    """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: keep a card, or be able to go out.
+
+    See settled points 4 and 5.
+    """
     laying = lay(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
     black = any(group.rank == BLACK for group in action.melds)
@@ -73,9 +77,10 @@ def _discardable(seen: Observation, hand: Cards) -> Cards:
 
 
 def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: int = -1) -> Violation:
-    """Return the violation for keeping cards although the player must go out: a binding yes, or black threes.
+    """Return the violation of a player who must go out and would keep `left` cards.
 
-    With up to `spare` cards left only canastas are missing.
+    The reason is a binding yes, or black threes on the table. With at most `spare` cards left the violation says that
+    canastas are missing, because the cards themselves could go.
     """
     needed, has, laid = seen.table.rules.canastas_to_go_out, canastas(*pooled), has_to_go_out(seen)
     short = "_short" if left <= spare and has < needed else ""
@@ -99,7 +104,10 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 
 
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
-    """Return the hand without the red threes that begin a turn, and how many cards replace them (point 15)."""
+    """Return the hand without the red threes that the table lays as a turn begins, and how many cards replace them.
+
+    See settled point 15.
+    """
     rules = seen.table.rules
     if rules.red_three_discard or seen.table.phase != "draw":
         return hand, 0

@@ -26,7 +26,7 @@ class ScoringWeights(NamedTuple):
 
 
 class FollowingSeat(NamedTuple):
-    """A seat that plays before the own seat's next turn."""
+    """A seat that plays before the own seat's next turn, with the number of its cards."""
 
     seat: int
     held: int
@@ -83,7 +83,7 @@ class CaptureCounts:
         return sum(each + is_spade(card) * spade + points.get(card, 0) for card in cards)
 
     def taking(self, items: Items, card: Card) -> float:
-        """Return the value of the largest capture by a card."""
+        """Return the value of the largest capture that `card` can make from `items`; 0 if it takes nothing."""
         most = largest(self.rules, items, card)
         if not most:
             return 0.0

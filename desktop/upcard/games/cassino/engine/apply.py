@@ -70,7 +70,10 @@ def capture(position: Position, action: Capture) -> Step[Position]:
 
 
 def gathering(items: Items, card: Card, side: int, marker: Card | None) -> Events:
-    """Return the moves of captured cards to their side, a sweep's marker to its own place (cassino.sweep)."""
+    """Return the moves of a capture: the things `items`, then the capturing card, to the side's captured cards.
+
+    If the capture is a sweep, the card goes to the place of the sweep's markers instead (cassino.sweep).
+    """
     pile = Place("captured", side)
     last = Moved((card,), table_place(card), pile if marker is None else Place("sweeps", side))
     return (*(Moved(item.cards, item.place, pile) for item in items), last)
@@ -83,7 +86,7 @@ def sweep(table: Table, side: int, marker: Card) -> Table:
 
 
 def build(position: Position, action: Build) -> Step[Position]:
-    """Put the card on the table card or build, after other gathered cards."""
+    """Put the card on the first thing that the action names; the other things are moved there before."""
     table, seat = position.table, position.table.turn
     items = find_build_items(observe(position, seat), action)
     first, *others = items

@@ -139,6 +139,9 @@ def settling(position: Position) -> tuple[Told, ...]:
 
 
 def _pays(number: int, best: int, own: int, points: int) -> Told:
-    """Return how a loser's payment is computed; `below` means that it was raised from a negative amount."""
+    """Return the facts of a loser's payment: `number` times the winner's points `best`, less the loser's `own`.
+
+    `points` is the payment; it is higher than the difference, which the fact `below` says, if that would be negative.
+    """
     facts = {"times": number, "winner": best, "own": own, "points": points}
     return Told("cassino.stakes.pays", facts | {"below": number * best - own < points})

@@ -53,7 +53,10 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-one-card: one table card or build, or by an option several; only builds of one value merge."""
+    """cassino.build-one-card: a card is put on one table card or build, or on several if the option allows it.
+
+    Even then builds of different values do not merge.
+    """
     items, several = find_build_items(seen, action), seen.table.rules.build_on_several
     builds = [item for item in items if item.value is not None]
     merged = len(builds) > 1 and any(item.value != action.value for item in builds)
@@ -73,7 +76,10 @@ def face_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def refuse_face(why: str, card: Card, items: Items) -> Violation:
-    """Return the violation of cassino.face-cards; `odd` are the cards that are no faces with a face, or the reverse."""
+    """Return the violation of cassino.face-cards with the reason `why`.
+
+    Its fact `odd` holds the cards of `items` that do not go with `card`: numerals with a face, or faces with a numeral.
+    """
     cards = list_item_cards(items)
     odd = tuple(other for other in cards if is_face(other) != is_face(card))
     return Violation("cassino.face-cards", {"why": why, "card": card, "cards": cards, "odd": odd})
@@ -159,7 +165,10 @@ def without_taker(rules: Options, items: Items, hands: Sequence[Cards]) -> int |
 
 
 def takers(rules: Options, items: Items, asked: Sequence[bool], left: Cards) -> list[Cards]:
-    """Return for each seat in `asked` cards from `left` that take its builds (cassino.keep-taker)."""
+    """Return for each seat cards from `left` that take the seat's builds; none for a seat that `asked` excludes.
+
+    See cassino.keep-taker.
+    """
     given: list[Cards] = [() for _ in asked]
     for item in items:
         seat, value = item.owner, item.value

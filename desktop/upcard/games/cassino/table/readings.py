@@ -53,7 +53,10 @@ def trailing(seen: Observation, card: Card) -> tuple[Action, ...]:
 
 
 def reading(seen: Observation, action: Action, on: object = ()) -> tuple[Told, Told | None]:
-    """Return the name of a meaning of a card that is on the cards `on`, and what follows from it."""
+    """Return the name of what `action` means, and a line about what follows from it or None.
+
+    `on` are the table cards that the card was put on.
+    """
     match action:
         case Capture():
             return _taking(seen, action, on)
@@ -98,9 +101,9 @@ def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Tol
 
 
 def refuse_capture(seen: Observation, card: Card, items: Items, place: Place | None) -> RefusedGesture:
-    """Return why a card can do nothing with these things, as a capture or as the build that it would be.
+    """Return why a card can neither capture these things nor build on them.
 
-    It counts as a build only up to the highest value that a build can have (cassino.build-raise).
+    Building is only considered if the sum is not above the highest value of a build (cassino.build-raise).
     """
     meant = name_build(seen, card, items)
     building = isinstance(meant.value, int) and _number(card, seen) < meant.value <= most(seen.table.rules)

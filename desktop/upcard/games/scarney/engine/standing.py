@@ -22,7 +22,10 @@ class GameStanding(NamedTuple):
 
 
 def reckoning(position: Position) -> GameStanding:
-    """Return the game with the deal's score added, and a box for the seat that scored (scarney.target, point 8)."""
+    """Return the game with the deal's score added, and a box for the seat that scored.
+
+    See scarney.target and settled point 8.
+    """
     table, points = position.table, deal_points(position)
     totals = tuple(table.scores[seat] + points[seat] for seat in SEATS)
     boxes = tuple(table.boxes[seat] + (points[seat] > 0) for seat in SEATS)

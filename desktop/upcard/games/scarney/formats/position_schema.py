@@ -29,7 +29,10 @@ LAID = ("first_meld_now", "laid_off")
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Return what to keep: the deal number, and in the same turn and phase what has happened in the turn."""
+    """Return the keys to keep of the position `before` the edit: the deal number, and what has happened in the turn.
+
+    The latter are kept only if turn and phase are the same in both.
+    """
     found = {"deal_number": before["deal_number"]} if "deal_number" in before else {}
     turn = now["turn"]
     assert isinstance(turn, int)

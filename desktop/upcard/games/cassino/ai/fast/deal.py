@@ -132,6 +132,6 @@ def points(of: CompactRules, taken: Sequence[int]) -> tuple[int, ...]:
 
 
 def _most(found: list[int], counts: list[int], points: int) -> None:
-    """Add the points for having the most of something, if one side alone has."""
+    """Add `points` to the side of `found` that has the highest count; a tie scores for nobody."""
     if counts.count(max(counts)) == 1:
         found[counts.index(max(counts))] += points

@@ -108,9 +108,9 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
 
 
 def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
-    """Return the apparent values of plays compared with the one of the greatest gain, less the standard error.
+    """Return each play with its apparent value: its lead over the play with the greatest gain, less the standard error.
 
-    The fewer deals were tried, the lower the values of the others. If nothing was tried, the value is the gain.
+    The fewer deals were tried, the larger the error. If none was tried, the value is the play's gain.
     """
     if not search.weights:
         return [RatedPlay(one.edge, one.edge.gain) for one in tried]
@@ -122,13 +122,13 @@ def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[Rat
 def choose_play(
     skill: Skill, seen: Observation, given: CompactView, found: Sequence[RatedPlay], random: Random
 ) -> Choice[Action]:
-    """Return a play picked by the temperature, or one that the style prefers among those as good."""
+    """Return a play picked by the skill's temperature, or a play of about the same value that the style prefers."""
     at = pick_index([looks.worth for looks in found], skill, random)
     return make_choice(seen, given, in_character(skill, given, found, at, random))
 
 
 def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], at: int, random: Random) -> PlayEdge:
-    """Return the picked play, or one that the style prefers among those that look about as good."""
+    """Return the play with index `at`, or a play of about the same value that the style prefers."""
     if not skill.style:
         return found[at].edge
     tree, leaning = PlayTree(given.figures), LEANINGS[skill.style]

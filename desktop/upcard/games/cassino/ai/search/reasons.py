@@ -98,5 +98,5 @@ def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextP
 
 
 def own(given: CompactView, play: CompactPlay) -> int:
-    """Return the points of the played card itself, which its owner has in any case."""
+    """Return what the played card itself scores: points that its owner can keep by any play."""
     return given.figures.brings[play.card] >> POINTS & COUNT

@@ -136,7 +136,7 @@ class PlayTree:
         return PlayEdge(worth, need, play, brings)
 
     def worth(self, brings: int) -> float:
-        """Return the value that cards appear to have in a rollout."""
+        """Return the value that captured cards appear to have; `brings` counts the cards, spades and points."""
         return CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def walk(
@@ -188,7 +188,7 @@ class PlayTree:
 
 
 def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
-    """Return, as bits, the needed builds that a hand cannot take after a card is played."""
+    """Return, as bits, the values in `need` that no card of the hand takes once `card` is played."""
     played = False
     for other in hand:
         if other != card or played:

@@ -63,7 +63,7 @@ class PlanCandidate(NamedTuple):
 
 
 def key(seen: Observation, action: Action) -> Key | None:
-    """Return the key of an action; None for actions without a choice."""
+    """Return what identifies an action apart from suits; None for an action that is never a choice, such as a draw."""
     match action:
         case Answer(accept):
             return "answer", (int(accept),)
@@ -81,7 +81,7 @@ def key(seen: Observation, action: Action) -> Key | None:
 
 
 def onto(seen: Observation, at: int) -> int:
-    """Return the number that stands for the own meld `at`, or -1 - `at` if it is `CLOSED`."""
+    """Return the number of the own meld `at` for a key; -1 - `at` if nothing can be added to the meld (`CLOSED`)."""
     before = number(seen.melds[at], seen.table.laid_off[at])
     return NONE - at if before == CLOSED else before
 
@@ -104,7 +104,7 @@ def action(seen: Observation, key: Key) -> Action:
 
 
 def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, Action]] = ()) -> list[PlanCandidate]:
-    """Return the actions to try, and those in `also` that are not among them."""
+    """Return the candidates to try: the promising ones, and those of `also` that are not among them."""
     if seen.table.phase == "answer":
         return [PlanCandidate(("answer", (1,))), PlanCandidate(("answer", (0,)))]
     found = [*layings(what), *endings(seen, what)]
