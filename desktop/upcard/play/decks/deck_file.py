@@ -247,7 +247,7 @@ def parse_card_filename(stem: str) -> Card | None:
 
 
 def notes(told: Mapping[str, object]) -> Iterator[str]:
-    """Yield the keys of the sentences about a usable deck."""
+    """Yield the keys of the sentences about a usable deck; `told` says if it has jokers, backs, readable indices."""
     yield "deck.fine"
     for kind in ("joker", "back", "index"):
         if not told[kind]:

@@ -44,5 +44,8 @@ def read_last_game(data: Path) -> StartupChoice:
 
 
 def _is_here(journal: Path) -> bool:
-    """Return whether a path is local: the folder may be another person's, and Windows asks a server for UNC paths."""
+    """Return whether a path is absolute and on this computer.
+
+    Windows would ask a server for a UNC path, and the note may come with another person's folder.
+    """
     return journal.is_absolute() and not str(journal).startswith(("\\\\", "//"))

@@ -223,7 +223,7 @@ def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterabl
 
 
 def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
-    """Return the error for a deal that ends otherwise than its digest, or a next deal that differs from its promise."""
+    """Return the error for a deal that differs from its digest or its promise, which is the note `said`."""
     if isinstance(said, Promise):
         return BadJournal("journal.promise", {**facts, "deal": deal_of(match) + bool(match.actions)})
     return BadJournal("journal.digest", {**facts, "deal": deal_of(match)})

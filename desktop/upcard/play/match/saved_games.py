@@ -92,7 +92,10 @@ def was_deleted(path: Path) -> bool:
 
 
 def bring_back(put: Sequence[Path], written: float) -> None:
-    """Undo a deletion and restore the modification time; raises OSError, also if a game of that name exists."""
+    """Undo a deletion: move the files in `put` back, with the modification time `written` in seconds since 1970.
+
+    Raises OSError, also if a game of that name exists.
+    """
     for each in put:
         home = each.parent.parent / each.name
         require_within(home.parent, each.parent)

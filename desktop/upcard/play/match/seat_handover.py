@@ -42,9 +42,10 @@ def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
-    """Return who played each player's cards in the deal of the actions `begun` to `ended`, by player.
+    """Return, by player, the set of those who played the player's cards in the deal of the actions `begun` to `ended`.
 
-    If the cards were handed over within the deal, the set has several names; that deal counts in nobody's record.
+    `now` are the current players. The set has several names if the cards were handed over within the deal; such a deal
+    counts in nobody's record.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
     within = _list_handovers(note for note in match.notes if begun < note[0] < ended)
@@ -71,7 +72,7 @@ def find_players_who_left(notes: Noted) -> frozenset[int]:
 
 
 def take_up(match: AnyMatch, note: object) -> None:
-    """Apply the effect of a note read from a file; raises ValueError if it cannot have been made there."""
+    """Apply the effect of a note read from a file; raises ValueError if the note is impossible at this point."""
     if isinstance(note, TakenBack | GivenUp | Handed) and match.given_up is not None:
         raise ValueError("the match was given up")
     if isinstance(note, TakenBack):

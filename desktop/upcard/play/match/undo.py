@@ -29,7 +29,7 @@ def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
 
 
 def is_free(match: AnyMatch, to: int) -> bool:
-    """Return whether the person who chose after `to` actions has seen no new card since, and nobody else has played."""
+    """Return whether taking back to `to` actions is free: that seat alone has acted since, and has seen no new card."""
     seat = match.game.rules.to_act(match.positions[to])
     if seat is None or any(match.game.rules.to_act(position) != seat for position in match.positions[to:]):
         return False

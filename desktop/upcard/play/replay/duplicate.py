@@ -116,7 +116,10 @@ def journal(data: Path, name: str, part: int, deal: int) -> Path:
 
 
 def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
-    """Return the journal text of a person's deal: both get the same seed and dealer, each deal another dealer."""
+    """Return the text of a new journal for one deal of person `part`.
+
+    Both persons get the same seed and the same dealer for a deal; the dealer changes from deal to deal.
+    """
     duplicate = kept.duplicate
     game, rules = games[duplicate.game], rules_of(duplicate, games)
     others = game.rules.players(rules) - 1

@@ -126,7 +126,10 @@ def values(game: AnyGame, chosen: ChosenRules) -> Mapping[str, object]:
 
 
 def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) -> ChosenRules:
-    """Return the rules with one option set by hand; it is kept as a change only if it alters the table and preset."""
+    """Return the rules with the option `name` set by hand to `value`.
+
+    A value that the table and the preset bring anyway is not kept as a change.
+    """
     return drop_redundant_changes(game, chosen._replace(changes={**chosen.changes, name: value}))
 
 
@@ -151,7 +154,7 @@ def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
-    """Return whether both come to the same rules; True if `other` cannot be played."""
+    """Return whether `one` and `other` give the same rules; True if `other` cannot be played."""
     try:
         wanted = build_rules(game, other)
     except BadData:

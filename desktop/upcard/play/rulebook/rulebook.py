@@ -210,7 +210,10 @@ def _load_toml(name: str) -> object:
 
 
 def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
-    """Return the facts for conditions: each option, `none` for None, and whether each named group holds."""
+    """Return the values against which conditions are checked: each option, and whether each group in `named` holds.
+
+    An option that is None has the value `none`.
+    """
     written = fields_of(options)
     known = {name: "none" if value is None else value for name, value in written.items()}
     return {**known, **{name: holds(conditions, known) for name, conditions in named.items()}}

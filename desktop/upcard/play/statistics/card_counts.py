@@ -53,7 +53,7 @@ class StockDraw(NamedTuple):
 
 @cache
 def kinds(game: str) -> Kinds:
-    """Return the kinds of cards to count: those that, as people say, the others always get."""
+    """Return the cards of each kind that is counted: good cards, which people say always go to the others."""
     written: dict[str, dict[str, str]] = loads(resource("luck.json").read_bytes())
     return MappingProxyType({kind: frozenset(cards.split()) for kind, cards in written.get(game, {}).items()})
 

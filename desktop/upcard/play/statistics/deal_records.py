@@ -97,10 +97,10 @@ class DealScores(NamedTuple):
 
 
 def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
-    """Yield the finished deals of a match, except those whose identity is in `known` by their number.
+    """Yield the finished deals of a match; `known` holds, by deal number, the identity of deals to leave out.
 
-    The last deal of a match that was given up after it is always yielded, since what it decided was not known at
-    its end.
+    If the match was given up after its last deal, that deal is never left out: what it decided was not known at its
+    end.
     """
     match, source = resumed.match, origin(resumed.match)
     began = players_first(resumed.players, match.notes)
@@ -241,7 +241,7 @@ def classify_players(players: Iterable[str]) -> str:
 
 
 def rules_name(game: AnyGame, rules: object) -> str | None:
-    """Return the preset of the rules, whatever their table and seat draw; None if they are no preset's."""
+    """Return the name of the preset with these rules, or None; table, players and seat draw need not agree."""
     played = fields_of(rules)
     table = {"table": played["table"]} if "table" in played else {}
     free = {notes(game.name).seats, "players"}

@@ -71,7 +71,7 @@ class WinningStreak(NamedTuple):
 
 
 class DealGroup(NamedTuple):
-    """Deals with something in common, and the estimate they give."""
+    """Deals of one month, opponent or score item: their number, how many were won, and an estimate from them."""
 
     name: str
     deals: int
@@ -231,7 +231,7 @@ def by_level(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
 
 
 def group(name: str, found: Sequence[ProfileDeal], shown: ConfidenceInterval | None) -> DealGroup:
-    """Return a group of deals with its estimate."""
+    """Return the deals `found` as a group with the estimate `shown`, such as their mean lead or share of wins."""
     return DealGroup(name, len(found), sum(bool(deal.won) for deal in found), shown)
 
 

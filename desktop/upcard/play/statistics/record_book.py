@@ -23,7 +23,7 @@ class RecordBook:
     def __init__(self, path: Path, check: bool = False, own: bool = True) -> None:
         """Open the book; `check` tests the whole file first, which takes some milliseconds per thousand deals.
 
-        A file that is not our `own` is read into memory, and nothing is written to its folder.
+        If the file is another person's (`own` is False), it is read into memory, and nothing is written to its folder.
         """
         self.path = path
         self.own = own

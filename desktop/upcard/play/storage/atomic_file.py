@@ -1,6 +1,7 @@
-"""Whole files: only plain ones are read, up to a size, and after a kill or on a full disk one is whole, old or new.
+"""Reading and writing whole files. A write that is cut short leaves the old file; only plain files are read.
 
-A file from outside may be anything: a pipe that nobody fills, a device that never ends, a link elsewhere.
+A file from outside may be anything, such as a pipe that nobody fills, a device that never ends or a link to another
+place. So it is read only if it is plain, and only up to a size.
 """
 
 import os

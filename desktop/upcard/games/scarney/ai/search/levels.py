@@ -72,9 +72,9 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Random) -> Key:
-    """Return the level's choice after the search: the best action, or with a temperature an action of similar value.
+    """Return the key of the level's choice after the search: the best action, or with a temperature a similar one.
 
-    `first` is the standard player's choice, which stays unless another is clearly better.
+    `first` is the choice by rule of thumb, which stays unless another action is clearly better.
     """
     if not search.deals:
         return first
