@@ -223,7 +223,7 @@ def play_missing_pairs(
 
 
 def progress(done: int, deals: int) -> None:
-    """Draw the progress bar on a terminal, and clear it at the end."""
+    """Draw the progress bar on a terminal, with `done` of `deals` deals played, and clear it at the end."""
     if sys.stderr.isatty():
         bar = f"{'█' * (BAR * done // deals):·<{BAR}} {done}/{deals}"
         print("\r\x1b[K" + (bar if done < deals else ""), end="", file=sys.stderr, flush=True)

@@ -131,7 +131,7 @@ def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int]
 
 
 def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: Words) -> str:
-    """Return the review of a deal in lines, or in the format asked for."""
+    """Return the review of a deal as text in the format `form`: csv, html or json; None: in plain lines."""
     if form is None:
         return "\n".join(describe_deal(match, deal, words))
     if form == "json":
@@ -208,7 +208,7 @@ def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator
 
 
 def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[str, object]:
-    """Return the facts of the sentence for a decision."""
+    """Return the facts for the sentence about a decision."""
     verdict, game = one.verdict, match.game
     return {
         "seat": one.decision.seat,

@@ -68,7 +68,7 @@ def most(book: RecordBook, game: str) -> str:
 
 
 def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> None:
-    """Print the statistics of some games, or why there are none."""
+    """Print the statistics for each of the filters in `asked`, or why there are none."""
     if any(
         [print_statistics(book, filters, words) for filters in asked]
     ):  # a list, so that no game is left out after the first

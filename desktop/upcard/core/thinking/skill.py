@@ -1,4 +1,4 @@
-"""How well a computer player plays, as data: how much it tries, remembers, notices and lets pass."""
+"""How well a computer player plays, as data: how much it tries, remembers and notices, and which mistakes it makes."""
 
 # Why: decisions/0023-a-style-is-as-strong-as-its-level.md
 # Why: decisions/0022-levels-differ-in-effort-and-attention.md
@@ -28,7 +28,7 @@ BETWEEN = ":"
 
 
 class Skill(NamedTuple):
-    """The parameters of a level; all levels get the same observation."""
+    """The parameters of a level. A weaker level does not see less: all levels get the same observation."""
 
     rollouts: int
     """The maximum number of possible deals to play out for a decision; with 0 the rules of thumb choose."""

@@ -76,7 +76,7 @@ def account(side: int, result: float, luck: PointsEstimate, decisions: PointsEst
 
 
 def together(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
-    """Return what all cards brought a side."""
+    """Return what the cards of all moments of luck brought a side."""
     points = fsum(one.points[side] for one in drawn)
     return PointsEstimate(points, sqrt(fsum(one.errors[side] ** 2 for one in drawn)))
 

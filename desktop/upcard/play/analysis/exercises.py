@@ -183,14 +183,17 @@ def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
 
 
 def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:
-    """Judge an answer by its loss: wrong if large and sure, nearly right if either, else right."""
+    """Judge an answer by the points that it loses against the best.
+
+    It is wrong if the loss is large and more than chance, nearly right if only one is true, else right.
+    """
     least, sure = loss >= game.players.mistake_thresholds[0], loss > SURELY * error
     verdict = WRONG if least and sure else NEARLY if least or sure else RIGHT
     return ExerciseAnswer(verdict, written, max(0.0, loss), error)
 
 
 def discreet(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
-    """Return the reasons that name no card of the best action, except cards of the answer `given`."""
+    """Return those of the reasons `why` that name no card of the best action, unless the answer `given` names it."""
     told, known = (cards(game.text.read_action(each)) for each in (one.best.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}
     return tuple(reason for reason in why if not secret & set(_iterate_values(reason)))

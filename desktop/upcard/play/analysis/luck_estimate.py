@@ -47,9 +47,10 @@ class LuckMoment(NamedTuple):
 
 
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
-    """Yield the moments of luck in a deal: the dealing, each draw, and each choice without full knowledge.
+    """Yield the moments of luck in the deal of the actions `begun` to `ended`.
 
-    The dealing is left out if the hands were set up, and a choice if the one other hand holds all unseen cards.
+    They are the dealing, unless the hands were set up; each draw; and each choice by a seat that does not know all
+    hands, as it does if the one other hand holds all unseen cards.
     """
     game, two = match.game, match.game.rules.seats(match.rules) == TWO
     for at in range(begun, ended):

@@ -188,12 +188,15 @@ def is_card(key: str, value: object) -> TypeGuard[str]:
 
 
 def create_review_note(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> Review:
-    """Return the note that keeps the findings of a deal."""
+    """Return the note that keeps the findings of the deal of the actions `begun` to `ended`."""
     return Review(begun, digest(match.game, match.positions[ended]).sha256, VERSION, fields_of(found))
 
 
 def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings | None:
-    """Return the kept findings of a deal; None if there are none, or the deal now ends otherwise."""
+    """Return the kept findings of the deal of the actions `begun` to `ended`.
+
+    None if there are none, or if the deal has a different end now, after actions were taken back.
+    """
     notes: Sequence[Review] = [note for _, note in match.notes if isinstance(note, Review) and note.begun == begun]
     for note in reversed(notes):
         if note.version != VERSION or note.sha256 != digest(match.game, match.positions[ended]).sha256:
@@ -208,7 +211,7 @@ def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings |
 
 
 def is_of(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> bool:
-    """Return whether all findings fit the deal, as they may come from a stranger's file.
+    """Return whether all findings fit the deal of the actions `begun` to `ended`; a stranger's file may hold any.
 
     Raises ValueError for an action that cannot be decoded.
     """

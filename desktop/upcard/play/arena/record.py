@@ -147,7 +147,10 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
 
 
 def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], SeatingPair]:
-    """Return the players and the pair of a line, played `times` times with the same cards; raises BadData."""
+    """Return the players and the pair of deals of a line; raises BadData, which names the line by `where`.
+
+    `times` is how often the deal is played, once for each seating.
+    """
     try:
         # `Fraction` would compute a power of ten, however high, before it could be compared.
         if not NUMBER.fullmatch(line.difference) or abs(difference := Fraction(line.difference)) > MOST:
@@ -159,7 +162,7 @@ def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], S
 
 
 def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
-    """Return won, drawn and lost; raises ValueError if the numbers cannot be a pair's."""
+    """Return how many of the `times` seatings were won, drawn and lost; raises ValueError for impossible numbers."""
     if min(line.won, default=0) < 0 or sum(line.won) != times:
         raise ValueError(f"won, drawn and lost are {times} together")
     if min(line.seconds, default=-1.0) < 0:

@@ -132,7 +132,10 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
 
 
 def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -> Iterator[tuple[str, object]]:
-    """Yield the name and value of each changed option; raises ValueError or LookupError."""
+    """Yield the name and value of each of the `count` changed options; raises ValueError or LookupError.
+
+    An option is written as its index in `known`, in two numbers, and its value.
+    """
     for _ in range(count):
         high, low = (next(numbers, None) for _ in range(2))
         if high is None or low is None:

@@ -70,7 +70,10 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
 
 
 def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
-    """Return a heap as JSON: groups, cards, or the number of unnamed ones; None for all that are left."""
+    """Return an owner's heap as JSON: groups, cards, or the number of unnamed ones; None for all that are left.
+
+    `rest` are the cards not placed yet, from which unnamed cards are taken.
+    """
     if heap.groups:
         spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
         return [sheet.frame.setting_up.group(setting(sheet, spot), sheet.at(spot)) for spot in spots]

@@ -23,7 +23,10 @@ class StartupChoice(NamedTuple):
 
 
 def keep(data: Path, journal: Path, duplicate: bool) -> None:
-    """Note which game is on the table now. If the note cannot be written, the next start resumes the newest journal."""
+    """Note which game is on the table now; `duplicate` says that it belongs to a duplicate match.
+
+    If the note cannot be written, the next start resumes the newest journal.
+    """
     with suppress(OSError):
         if journal.resolve().parent == data.resolve():
             (data / NOTE).unlink(missing_ok=True)

@@ -230,7 +230,7 @@ def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> Ba
 
 
 def _differs(match: AnyMatch, said: object) -> bool:
-    """Return whether a deal differs from its promise or its digest."""
+    """Return whether the entry `said` is a promise or a digest that does not agree with the match."""
     if isinstance(said, Promise):
         from upcard.play.match.promise import promise
 
@@ -249,7 +249,7 @@ def deal_of(match: AnyMatch) -> int:
 
 
 def _take_up(match: AnyMatch, said: object) -> None:
-    """Replay an action, or keep a note and apply its effect."""
+    """Replay the entry `said` of the journal: play an action, or keep a note and apply its effect."""
     if isinstance(said, NOTES):
         match.keep(said)
         take_up(match, said)

@@ -106,7 +106,7 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 
 def forget(folder: Path, now: float | None = None) -> None:
-    """Remove for good the games deleted longer than `FORGOTTEN` seconds ago."""
+    """Remove for good the games deleted more than `FORGOTTEN` seconds before `now`, by default the current time."""
     for path in list_own_files(folder, folder / DELETED, NAMES):
         with suppress(OSError):
             if (time() if now is None else now) - path.lstat().st_mtime > FORGOTTEN:

@@ -63,7 +63,10 @@ class MatchReplay(NamedTuple):
 
 
 def replay(resumed: ResumedMatch, eyes: int | None, tried: Iterable[ResumedMatch] = ()) -> MatchReplay:
-    """Return the lines to replay; `eyes` is the player who may see a deal still in play, or None."""
+    """Return the lines to replay: the one played, those taken back, and the games in `tried`, which branched from it.
+
+    `eyes` is the player who may see a deal still in play, or None.
+    """
     played = _make_played_line(resumed, eyes)
     undone = (_make_undone_line(played, branch) for branch in list_abandoned_branches(resumed.match))
     others = (*undone, *(_make_tried_line(played, other) for other in tried))

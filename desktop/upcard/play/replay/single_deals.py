@@ -36,7 +36,7 @@ class SinglePlayers(NamedTuple):
 
 
 def may_be_dealt_again(match: AnyMatch) -> bool:
-    """Return whether nobody still has to play the deals of this match without having seen their cards."""
+    """Return whether the match's deals may be dealt again; not if somebody still has to play them unseen."""
     begun = origin(match)
     return begun is None or begun.known or begun.kind not in ("duplicate", "branch")
 
@@ -74,7 +74,7 @@ def _log(match: AnyMatch) -> Iterator[object]:
 
 
 def fresh(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
-    """Return the journal of a new single deal."""
+    """Return the text of a new journal for a single deal; seat `first` plays first, or if None the seed decides."""
     game = header(setup.game, setup.rules, setup.seed, setup.players, first)
     return first_line(add_player_names(game, setup.names)) + dumps(encode_with_type(origin)) + "\n"
 

@@ -122,7 +122,7 @@ def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
 
 
 def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> DealRecord:
-    """Return the record of the deal of the actions `begun` to `ended`."""
+    """Return the record of the deal of the actions `begun` to `ended`; `identity` is the digest that identifies it."""
     match, position = resumed.match, resumed.match.positions[ended]
     table = fields_of(match.rules).get("table")
     marked = marks(match, resumed.players, begun, ended)
@@ -229,7 +229,7 @@ def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
 
 
 def profile(names: Sequence[str], persons: int, player: int) -> str | None:
-    """Return the profile of a person's deals: the typed name, or "" for an only person; else None."""
+    """Return the profile of a person's deals: the typed name; without one "" for the only person, else None."""
     typed = " ".join(names[player].split()) if names else ""
     return typed or ("" if persons == 1 else None)
 

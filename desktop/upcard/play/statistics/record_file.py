@@ -133,7 +133,10 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
 
 
 def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
-    """Copy a file of this version or the one before into `rows`; raises sqlite3.Error, OSError, ValueError."""
+    """Copy the file at `path`, of this version or the one before, into `rows`; `own`: it is no other person's.
+
+    Raises sqlite3.Error, OSError, ValueError.
+    """
     with closing(database.connect(path, PATIENCE, written=False) if own else database.copy(path)) as source:
         if source.execute("PRAGMA user_version").fetchone()[0] in (BEFORE, VERSION):
             source.backup(rows)

@@ -46,9 +46,9 @@ def is_plain_file(path: Path) -> bool:
 
 
 def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = True, mode: int = 0o666) -> int:
-    """Return an open plain file; raises OSError for a folder, pipe, socket or device, without waiting.
+    """Open a plain file and return its descriptor; raises OSError, without waiting, for a folder, pipe or device.
 
-    Without `follow`, a link is refused too.
+    `flags` and `mode` are those of `os.open`. Without `follow`, a link is refused too.
     """
     file = os.open(path, flags | UNBLOCKED | (0 if follow else UNLINKED), mode)
     kind = os.fstat(file).st_mode
@@ -98,7 +98,10 @@ def _take_place(beside: Path, path: Path) -> None:
 
 
 def write_file_in_folder(folder: Path, name: str, text: str, new: bool = False, mode: int = 0o666) -> Path:
-    """Write a file atomically in a folder, which is created if missing, and return its path; raises OSError."""
+    """Write a file atomically in a folder, which is created if missing, and return its path.
+
+    Raises OSError, for a `new` file also if it exists; `mode` are the permissions of a new file.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     write_file_atomically(folder / name, text, new, mode)
     return folder / name

@@ -145,7 +145,10 @@ def _places(rules: Options, given: PositionFields) -> None:
 
 
 def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:
-    """Return one side's melds, with the rank that their natural cards determine."""
+    """Return a side's melds from `piles` of cards, each with the rank that its natural cards determine.
+
+    `concealed` holds, by side, the numbers of the melds that are concealed canastas.
+    """
     melds = []
     for number, cards in enumerate(piles):
         path = f"position.melds[{side}][{number}]"

@@ -94,7 +94,10 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation for giving up the last card although the partner said no, or canastas are missing."""
+    """Return the violation for keeping only `left` cards although the side may not go out.
+
+    The partner said no, or the melds in `pooled` have too few canastas.
+    """
     if not may_go_out(seen):
         facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
         return Violation("canasta.ask-partner", facts)

@@ -48,7 +48,10 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> MatchEnding:
-    """Return a win for the highest of `sides`; a tie means another deal, or a draw."""
+    """Return that the side of `sides` with the highest total wins; if several have it, another deal or a draw follows.
+
+    `by` is the item with which the winner reached the target.
+    """
     winner = sole(totals, sides)
     if winner is None:
         return MatchEnding(position.table.rules.draw_on_tie)

@@ -56,7 +56,7 @@ def aces(rules: Options) -> Cards:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return what the tapped cards amount to, by field."""
+    """Return the numbers that follow from the cards tapped for the pile `heap`, by field."""
     spades = sum(map(is_spade, cards))
     low = sum(is_spade(card) and card not in HIGH for card in cards)
     own = sum(card in aces(rules) for card in cards)

@@ -22,7 +22,8 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
     """Yield the legal meanings of a card dropped on things: first the captures that include them, then the builds.
 
     The choice between different sets is never made silently (cassino.capture-choice): each capture that includes the
-    things and cannot be extended is a meaning, and so is taking only them.
+    things and cannot be extended is a meaning, and so is taking only them. With `exactly`, meanings that include more
+    things are left out if the card can take only these.
     """
     alone = take(card, items)
     legal = check(seen, alone) is None

@@ -131,7 +131,10 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def _hints(here: CompactPosition, seen: Observation, memory: int | None) -> tuple[Hint, ...]:
-    """Return hints from the pile: a seat that discarded or left a card rarely holds another of the rank."""
+    """Return which ranks a seat rarely holds another of: those that it discarded or left on the pile.
+
+    `memory` is how many cards of the pile the player remembers; None: all.
+    """
     own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], float]()
     last = 2 * seats if memory is None else min(memory, 2 * seats)
     for back, kind in enumerate(islice(reversed(here.pile), last), 1):

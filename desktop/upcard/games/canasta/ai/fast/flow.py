@@ -25,7 +25,7 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """canasta.first-red-threes: lay the red threes of a hand, and replace them while the stock lasts."""
+    """canasta.first-red-threes: lay a hand's red threes; with `redraw` draw cards for them while the stock lasts."""
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
         threes, hand[RED] = hand[RED], 0

@@ -26,7 +26,7 @@ MELDABLE_RANKS = tuple(range(BLACK + 1))
 
 
 def taking(here: CompactPosition, top: int) -> Groups | None:
-    """Return the groups for taking the pile, or None to leave it."""
+    """Return the groups for taking the pile, whose top card is of kind `top`; None to leave the pile."""
     view = here.team[here.turn]
     size = here.laid[view][top]
     groups = later_take(here, top, size) if here.opened[view] else first_take(here, top)
@@ -122,7 +122,11 @@ def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
 
 
 def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: int) -> Groups | None:
-    """Add wild cards, jokers first, where a meld needs one, then to the largest melds; None if they do not fit."""
+    """Return first melds of `ranks` with `wilds` wild cards, jokers first; None if they do not fit.
+
+    A wild card goes where a meld needs one, the others to the largest melds. `top` is the kind of the pile's top card
+    if the melds take the pile.
+    """
     hand, room = here.hands[here.turn], here.law.room
     ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
     sizes = [hand[rank] + (rank == top) for rank in ranks]

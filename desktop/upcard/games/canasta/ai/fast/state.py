@@ -70,7 +70,7 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
-    """Derive the search's form of the options."""
+    """Derive the search's form of the options; `scores` are the sides' totals before the deal."""
     return CompactRules(
         rules=rules,
         seats=rules.seats,

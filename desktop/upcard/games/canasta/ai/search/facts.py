@@ -204,7 +204,10 @@ def threes(here: CompactPosition, side: int) -> int:
 
 
 def discards(here: CompactPosition, left: int) -> tuple[float, float]:
-    """Return what the next discard and the one after it may bring to the players who follow, in points of the pile."""
+    """Return what the next discard, and the one after it, may bring to the next player: points of the pile.
+
+    `left` is the number of cards in the stock.
+    """
     now, later = risk(here, here.turn, left), risk(here, (here.turn + 1) % here.law.seats, left)
     if here.phase in (DRAW, LAST):
         now *= DANGER_BEFORE_DRAW
@@ -212,7 +215,10 @@ def discards(here: CompactPosition, left: int) -> tuple[float, float]:
 
 
 def risk(here: CompactPosition, seat: int, left: int) -> float:
-    """Return how likely the next seat can take what `seat` discards, if `seat` judges by the public table."""
+    """Return how likely the next seat can take what `seat` discards, if `seat` chooses by the public table.
+
+    `left` is the number of cards in the stock.
+    """
     following, hand = (seat + 1) % here.law.seats, here.hands[seat]
     dangers = estimate_visible_risks(here, seat, left)
     laid, stake = here.laid[here.team[seat]], here.stake + TYPICAL_DISCARD_GAIN
@@ -229,7 +235,10 @@ def risk(here: CompactPosition, seat: int, left: int) -> float:
 
 
 def estimate_visible_risks(here: CompactPosition, seat: int, left: int) -> list[float]:
-    """Return by rank how likely the next seat can take the pile, judging by the public table."""
+    """Return by rank how likely the next seat can take a discard of `seat`, judging by the public table.
+
+    `left` is the number of cards in the stock.
+    """
     law, following = here.law, (seat + 1) % here.law.seats
     view = here.team[following]
     owed = 0 if here.opened[view] else law.minimums[law.side[following]]

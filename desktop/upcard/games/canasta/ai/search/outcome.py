@@ -79,7 +79,7 @@ def estimate_scores(here: CompactPosition, left: int) -> list[float]:
 
 
 def by_weights(known: list[float]) -> float:
-    """Return the weighted sum of a side's counts."""
+    """Return the sum of a side's numbers from `facts`, each multiplied by its weight."""
     return fsum([count * weight for count, weight in zip(known, WEIGHTS)])  # noqa: B905
 
 

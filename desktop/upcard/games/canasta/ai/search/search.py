@@ -98,7 +98,7 @@ def _pick_candidate(seen: Observation, race: CandidateRace, skill: Skill, random
 
 
 def limit_rollouts(budget: Budget, most: int) -> int:
-    """Return how many rollouts are possible, so that a small budget is shared out evenly."""
+    """Return how many rollouts to plan with: `most`, or fewer if the budget allows fewer."""
     return most if budget.rollouts is None else min(most, budget.rollouts)
 
 

@@ -61,7 +61,7 @@ def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
 
 
 def after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stacks:
-    """Return the things on the table after a seat's play."""
+    """Return the things on the table after a play by `seat`."""
     rest = list(items)
     for item in play.on:
         rest.remove(item)

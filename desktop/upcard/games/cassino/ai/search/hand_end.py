@@ -32,7 +32,7 @@ class CountOrderChances(WinChances):
         return (reached[self.side] == max(reached)) / reached.count(max(reached))
 
     def items(self, whole: Sequence[int]) -> Iterator[Sequence[int]]:
-        """Yield what each item scores for each side, in the order of counting."""
+        """Yield, in the order of counting, what each item brings each side; `whole` holds the captures by side."""
         yield _most([brings & COUNT for brings in whole], MOST_CARDS)
         yield _most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
         left = [brings >> POINTS & COUNT for brings in whole]
@@ -99,7 +99,11 @@ class ClaimedWinChances(CountOrderChances):
         return super().value(node, taken, last) if found is None else found
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides; a side claims as soon as single cards bring it to the target."""
+        """Return the own side's chance, of two sides, if a side may claim before most cards and spades are counted.
+
+        `mine` and `theirs` are the totals without these; `cards` and `spades` the points that the own side gets for
+        them; `rest` points are still to be shared out.
+        """
         key = (mine, theirs, cards, spades, rest)
         if key not in self.met:
             self.met[key] = fsum(
@@ -135,6 +139,6 @@ FINISHES: Mapping[str, type[WinChances]] = {
 
 
 def _most(counts: Sequence[int], points: int) -> Sequence[int]:
-    """Return what each side scores for having most of something."""
+    """Return what each side scores for the highest of `counts`, which brings `points`; a tie scores for nobody."""
     best = sole(counts, range(len(counts)))
     return [points * (side == best) for side in range(len(counts))]

@@ -1,4 +1,4 @@
-"""The levels: how much each tries, remembers, notices and lets pass."""
+"""The levels of Cassino: one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial

@@ -85,7 +85,7 @@ class WinChances(HandEndValue):
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the chance of one of two sides, over who gets most cards, most spades and the other points."""
+        """Return the own side's chance, of two sides, averaged over who gets most cards, most spades and the rest."""
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = self.turn(node)[self.side]
         rest = round(self.rest + (sum([get_stack_gain(self.of, item) for item in node.table]) >> POINTS & COUNT))
@@ -109,7 +109,10 @@ class WinChances(HandEndValue):
         )
 
     def get_even_chance(self, mine: int, theirs: int, rest: int) -> float:
-        """Return the chance if `rest` points are still to be shared out, each with equal probability."""
+        """Return the own side's chance, of two sides with the totals `mine` and `theirs`.
+
+        Each of the `rest` points still goes to either side with equal probability.
+        """
         key = (mine, theirs, rest)
         if key not in self.met:
             target, total = self.match.target, self.match.total
@@ -133,6 +136,9 @@ def later(target: int, total: int, mine: int, theirs: int) -> float:
 
 @lru_cache(maxsize=16)
 def _shares(total: int) -> tuple[tuple[int, float], ...]:
-    """Return the probability of each share of a deal's points, with a deviation of a quarter of them."""
+    """Return how many of a deal's `total` points one of two sides may get, each number with its probability.
+
+    The distribution is normal around the half, with a standard deviation of a quarter of the points.
+    """
     weights = [exp(-(((got - total / 2) / (total / 4)) ** 2) / 2) for got in range(total + 1)]
     return tuple((got, weight / fsum(weights)) for got, weight in enumerate(weights))

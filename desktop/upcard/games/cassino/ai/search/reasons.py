@@ -63,7 +63,10 @@ def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: in
 def explain_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edges: tuple[PlayEdge, PlayEdge], drawn: Sequence[PossibleHands]
 ) -> tuple[Told, ...]:
-    """Return facts on how often the next player can sweep, take scoring cards, or take anything after each play."""
+    """Return up to two facts on what the next player can do more often after one of two plays than after the other.
+
+    It may sweep, take scoring cards, or take anything; counted in the possible hands `drawn`.
+    """
     first, second = (after(given, tree, root, edge, drawn) for edge in edges)
     node = tree.follow(edges[0], root)
     told = []

@@ -94,7 +94,7 @@ class HandEndValue:
         return found
 
     def brings(self, table: Stacks, order: int) -> TableGain:
-        """Return what a table brings the side that plays `order` sides after the one in turn."""
+        """Return what the cards on the table are worth to the side that plays `order` sides after the one in turn."""
         known, lies = self.known, sum([get_stack_gain(self.of, item) for item in table])
         first, each, thing = known.points[order]
         cards, spades = known.cards[order], known.spades[order]

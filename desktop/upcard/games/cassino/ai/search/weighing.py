@@ -47,7 +47,7 @@ def weigh(
 
 
 def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
-    """Return the claims to weigh: the own ones among the given actions, or a claim that wins."""
+    """Return the claims to weigh: this seat's claims in `also`, or else a claim that wins."""
     given = [one for one in also if isinstance(one, Claim) and one.seat in (None, seen.seat)]
     return given if given or not may_claim(seen) else [Claim()]
 

@@ -155,7 +155,10 @@ def _melds(kinds: tuple[int, ...]) -> Melds:
 
 
 def looks(left: int, melds: Melds) -> tuple[int, int]:
-    """Return the sort key of a first meld: the cards and points that stay in the hand in the next turn."""
+    """Return the sort key of a first meld: how many cards, and points, stay in the hand after the next turn.
+
+    `left` is the hand after the first meld, `melds` are its melds.
+    """
     stays = lay_fitting_cards(left, melds)[0]
     return stays >> ALL, points_of(stays)
 

@@ -81,5 +81,5 @@ def end(hand: int, one: PlanCandidate) -> Stage:
 
 @lru_cache(maxsize=64)
 def ends(left: int, melds: Melds) -> frozenset[Stage]:
-    """Return the possible ends of the turn from here."""
+    """Return the possible ends of a turn in which `left` is in the hand and `melds` are laid."""
     return frozenset([(left, fresh(melds)), *((less, fresh(then)) for less, then, _ in explore_ways(left, melds))])
