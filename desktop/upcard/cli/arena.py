@@ -187,7 +187,7 @@ def playing(options: Namespace) -> Playing:
 
 
 def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Play deals on a cluster; raises UnplayableContest if it cannot be reached or used."""
+    """Play the deals `numbers` on the cluster at `address`; raises UnplayableContest if it is unreachable or unfit."""
     try:
         from upcard.play.arena.cluster import play as play_there
 

@@ -38,7 +38,7 @@ MOST, MOST_JOBS = 100_000, 64
 
 
 class ReviewTask(NamedTuple):
-    """One task of a review: a decision, or the luck of a moment, with the number of deals to try."""
+    """One task of a review: to weigh a decision, or to estimate the luck of a moment, in a number of possible deals."""
 
     game: str
     what: Decision | LuckMoment

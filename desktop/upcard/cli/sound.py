@@ -1,7 +1,7 @@
 """`upcard sound`: plays the table's sounds in a process of its own.
 
-Each line in has a sound's name and strength; each line out says whether it is heard. A sound system that hangs or
-crashes cannot harm the game this way. The device is closed after some silence, so that the computer may sleep.
+Each line of input names a sound and its strength; lines of output say whether sounds can be heard. A sound system that
+hangs or crashes cannot harm the game this way. The device is closed after some silence, so that the computer may sleep.
 """
 
 # Why: decisions/0045-play-sounds-by-miniaudio-in-a-process-of-their-own.md

@@ -48,7 +48,10 @@ class AudioOutput:
         return self._device is not None
 
     def wake(self) -> bool:
-        """Open the device unless it is open; return False if there is none, which is not tried again at once."""
+        """Open the device unless it is open, and return whether it is open.
+
+        After a failure it is not tried again for `AGAIN` seconds.
+        """
         if self._device is None and monotonic() >= self._next_try:
             self._context = self._open_context()
             self._device = None if self._context is None else self._start_device()

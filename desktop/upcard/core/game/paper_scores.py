@@ -114,7 +114,7 @@ def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[i
 
 
 def beyond(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats: int) -> TallyField | None:
-    """Return the first field with a value out of range or a nonexistent side or seat; None if all are valid."""
+    """Return the first field whose value is out of range or names a side or seat that does not exist, or None."""
     for one in fields:
         least = NOBODY if one.kind in ("side", "seat") else 0
         most = {"number": one.most, "switch": 1, "side": sides - 1, "seat": seats - 1}[one.kind]

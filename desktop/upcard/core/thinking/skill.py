@@ -88,9 +88,9 @@ class StylePreference(NamedTuple):
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the index that the style likes best among the picked one, `at`, and those that look as good.
+    """Return the index of the value that the style likes best: `at`, which was picked, or one that looks as good.
 
-    With a temperature those others are further samples; without one they are the values at most `margin` worse.
+    With a temperature the others are further samples; without one they are the values at most `margin` worse.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)

@@ -124,7 +124,10 @@ def to_act(position: Position) -> int | None:
 
 
 def acting(table: Table) -> int | None:
-    """Return the seat that is to act, which is the partner's while it has to answer; None before and after a deal."""
+    """Return the seat that is to act: the partner asked while a question waits, else the seat in turn.
+
+    None before and after a deal.
+    """
     if table.phase in ("deal", "over"):
         return None
     return table.asked if table.phase == "answer" else table.turn

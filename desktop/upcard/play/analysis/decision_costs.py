@@ -127,7 +127,7 @@ def mean(one: AnyWeighed, part: slice) -> float:
 
 
 def common_mean(one: AnyWeighed, other: AnyWeighed) -> float:
-    """Return an action's weighted mean in the deals in which another was tried, too."""
+    """Return an action's weighted mean in the deals in which the action `other` was tried, too."""
     return mean(one, slice(min(len(one.values), len(other.values)))) if one.values and other.values else one.mean
 
 

@@ -1,7 +1,7 @@
-"""The one judgement of a choice: hints, the coach, reviews and practice all weigh it so, in stages.
+"""The one judgement of a choice: hints, the coach, reviews and practice all weigh it in the same way, in stages.
 
-The possible deals of a stage follow from the seed alone, so that everybody finds the same of the same observation. A
-stage doubles the deals; actions that are clearly behind are not tried any further.
+The possible deals of a stage follow from the seed alone, so that the same observation is always judged alike. A stage
+doubles the deals; actions that are clearly behind are not tried any further.
 """
 
 # Why: decisions/0056-judge-a-choice-once-and-a-turn-as-a-turn.md

@@ -253,7 +253,7 @@ def _can_be_reckoned(numbers: Iterable[float]) -> bool:
 
 
 def _can_be_said(reason: Reason) -> bool:
-    """Return whether everything that a reason names as a card is one."""
+    """Return whether each value that a reason gives as a card is the notation of a card."""
     named = [value for name, value in reason.values.items() if name == "card"]
     for name, value in reason.values.items():
         named += value if isinstance(value, list) and name not in ("ranks", "seats") else ()

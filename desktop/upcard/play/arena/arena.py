@@ -71,7 +71,10 @@ class SeatingPair(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """A deal, or whole game, played once: each side's points, and each choice's seconds and whether it was illegal."""
+    """A deal, or whole game, played once, with each side's points.
+
+    `choices` holds for each choice its seconds, and whether the action was illegal.
+    """
 
     points: tuple[int, ...]
     choices: tuple[tuple[float, bool], ...]

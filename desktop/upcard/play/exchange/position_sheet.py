@@ -40,7 +40,7 @@ class PositionFrame(NamedTuple):
     """The player on each seat, then those who rest."""
 
     def owners(self, heap: CardField) -> int:
-        """Return how many such heaps there are: one for each seat, for each side, or one in all."""
+        """Return how many heaps a field stands for: one for each seat, one for each side, or a single one."""
         return {"seat": sum(map(len, self.sides)), "side": len(self.sides), "one": 1}[heap.each]
 
 

@@ -256,7 +256,7 @@ class Match(Generic[R, P, Seen, A]):
 
 
 def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Return the sides' totals before the points of these lines were added."""
+    """Return the sides' totals without the points of `lines`, which are included in `totals`."""
     return tuple(total - won for total, won in zip(totals, sum_by_side(lines, len(totals)), strict=True))
 
 

@@ -99,7 +99,10 @@ def redeal(match: AnyMatch, note: Redealt) -> None:
 
 
 def _may_be_left(match: AnyMatch, to: int) -> None:
-    """Raise ValueError if taking back to `to` actions undoes nothing, a deal, or what cannot be taken back."""
+    """Raise ValueError unless the match can be taken back to `to` actions.
+
+    At least one action must be undone, but no deal, and nothing before a redeal or from another match.
+    """
     opening = match.game.rules.opening
     dealt = next((at + 1 for at in reversed(range(len(match.actions))) if match.actions[at] == opening), 1)
     if not max(dealt, match.since) <= to < len(match.actions):
@@ -107,7 +110,7 @@ def _may_be_left(match: AnyMatch, to: int) -> None:
 
 
 def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
-    """Raise ValueError if the next deal cannot follow the note: later, nobody could be told of the fault."""
+    """Raise ValueError if the next deal cannot follow the note; when the deal begins it would be too late to say so."""
     if isinstance(note, SetUp):
         from upcard.play.match.custom_position import read_custom_position
 

@@ -239,7 +239,7 @@ class HandCounts:
 
     @cached_property
     def discards(self) -> int:
-        """How many cards of the pile, from its top, are discards."""
+        """How many cards of the pile, from its top, were discarded; those below were turned for the up-card."""
         return discards_lying(self.seen)
 
     @cached_property

@@ -18,7 +18,7 @@ FACTOR_WITHOUT_TOP_CARD = 0.7
 
 @dataclass(frozen=True, slots=True)
 class DiscardEstimate:
-    """A possible discard: the loss to the hand, the probability that the pile is then taken, and its cost."""
+    """A possible discard: what the hand loses, how likely the pile is then taken, and what that costs on average."""
 
     card: Card
     loss: float
@@ -39,7 +39,10 @@ def givings(counts: HandCounts) -> list[DiscardEstimate]:
 
 
 def giving(counts: HandCounts, card: Card) -> DiscardEstimate:
-    """Return the estimate for one card; a take by a partner gains, and the first taker may have to play alone."""
+    """Return the estimate for the discard of one card.
+
+    A take by a partner counts as a gain; the value of playing alone counts too if the first taker plays alone.
+    """
     chance = estimate_take_chance(counts, card)
     at_stake = counts.pile_worth + counts.worth(card) + counts.alone * counts.weights.lured
     if not feeds(counts):
@@ -65,7 +68,7 @@ def loss(counts: HandCounts, card: Card) -> float:
 
 
 def _red_three(counts: HandCounts) -> int:
-    """Return the value of laying a red three instead: its bonus, and the card drawn for it."""
+    """Return the value of laying a red three instead of discarding it: its bonus, and the card drawn for it."""
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0
     return counts.rules.red_threes(there + 1) - counts.rules.red_threes(there) + drawn

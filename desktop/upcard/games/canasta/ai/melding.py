@@ -85,7 +85,7 @@ def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _grows_concealed(counts: HandCounts, rank: str) -> bool:
-    """Return whether the hand may soon hold a whole canasta, if that scores more."""
+    """Return whether to wait for a whole canasta of `rank` in the hand, which brings a bonus when laid at once."""
     if not counts.rules.concealed_canasta_bonus or rank in counts.ours or closing(counts):
         return False
     group = MeldCounts(counts.held[rank])

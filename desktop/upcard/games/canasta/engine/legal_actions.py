@@ -116,7 +116,10 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of groups that reach the minimum, and those that go out where it is waived (settled point 6)."""
+    """Yield the sets of groups that reach the minimum, and those that go out where it is waived.
+
+    See settled point 6 of the rules.
+    """
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
     for groups in sets(search, rest_of(held, _not_now(seen, held))):
@@ -145,7 +148,7 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
 
 
 def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
-    """Return whether the same set is legal with one card less."""
+    """Return whether `groups` would still be legal first melds with one card less."""
     fewer = (
         (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
         for number, group in enumerate(groups)
@@ -155,7 +158,7 @@ def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups:
 
 
 def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest melds of each rank, and whole canastas if they score more (settled point 16)."""
+    """Yield the smallest melds of each rank, and whole canastas if they score more (settled point 16 of the rules)."""
     rules = seen.table.rules
     laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
     whole = bool(rules.concealed_canasta_bonus) and not seen.table.took_pile

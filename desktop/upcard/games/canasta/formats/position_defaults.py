@@ -177,7 +177,7 @@ def _numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) ->
 
 
 def _threes(given: PositionFields) -> None:
-    """Raise BadData if a card given as a red three is none."""
+    """Raise BadData if a card given as a red three is another card."""
     for side, cards in enumerate(given.red_threes or ()):
         for place, card in enumerate(cards):
             if not is_red_three(card):

@@ -1,4 +1,4 @@
-"""Going out: whether further melds and lay-offs can empty a hand (settled point 4)."""
+"""Going out: whether further melds and lay-offs can empty a hand (settled point 4 of the rules)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -29,7 +29,10 @@ def is_bound_by_answer(seen: Observation) -> bool:
 
 
 def has_to_go_out(seen: Observation) -> bool:
-    """Return whether the player must go out in this turn: a binding yes, or black threes are laid (settled point 5)."""
+    """Return whether the player must go out in this turn: a binding yes, or black threes are laid.
+
+    See settled point 5 of the rules.
+    """
     return is_bound_by_answer(seen) or any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
 
 
@@ -132,7 +135,7 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str) -> bool:
     """Return whether the hand without its cheapest card of kind `left` reaches the minimum, or the side has melded.
 
-    Only going out concealed after a draw is free of the minimum (settled point 6).
+    Only going out concealed after a draw is free of the minimum (settled point 6 of the rules).
     """
     rules, table = seen.table.rules, seen.table
     drawn = not (table.took_pile or table.has_melded[seen.seat])

@@ -35,7 +35,10 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
-    """Return whether US law waives the minimum: going out concealed by one action after a draw (settled point 6)."""
+    """Return whether the minimum is waived (option `concealed_draw_free_of_minimum`).
+
+    It is for a player who draws and then goes out concealed by one action; see settled point 6 of the rules.
+    """
     table = seen.table
     if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
         return False
@@ -55,7 +58,7 @@ def _spare(seen: Observation) -> int:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: keep a card, or be able to go out.
 
-    See settled points 4 and 5.
+    See settled points 4 and 5 of the rules.
     """
     laying = lay(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
@@ -109,7 +112,7 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
     """Return the hand without the red threes that the table lays as a turn begins, and how many cards replace them.
 
-    See settled point 15.
+    See settled point 15 of the rules.
     """
     rules = seen.table.rules
     if rules.red_three_discard or seen.table.phase != "draw":
@@ -118,7 +121,10 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.canastas-to-go-out: only a side that may go out discards its last card; one that must keeps no card."""
+    """canasta.canastas-to-go-out: a side discards its last card only if it may go out.
+
+    A side that must go out keeps no card after its discard.
+    """
     left = len(seen.hand) - 1
     if left:
         return must_go_out(seen, seen.pooled, left) if has_to_go_out(seen) else None
@@ -128,14 +134,14 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.black-threes: in a turn without a discard a seat that must go out cannot pass before it does."""
+    """canasta.black-threes: in a turn without a discard, a seat that must go out cannot pass instead."""
     if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
     return must_go_out(seen, seen.pooled, len(seen.hand))
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
-    """canasta.canastas-to-go-out: laying a red three as the last card is going out (settled point 15)."""
+    """canasta.canastas-to-go-out: laying a red three as the last card is going out (settled point 15 of the rules)."""
     if seen.table.rules.red_three_redraw and seen.stock_size:
         return None
     hand = list(seen.hand)

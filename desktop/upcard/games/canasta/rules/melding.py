@@ -64,8 +64,8 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.meld-size, two-naturals, three-wilds, wilds-not-more, black-threes: each whole meld is legal.
 
-    See settled point 1. The group of the pile's top card may be too small here, because another rule (of taking the
-    pile) says what it needs from the hand.
+    See settled point 1 of the rules. The group of the pile's top card may be too small here, because another rule (of
+    taking the pile) says what it needs from the hand.
     """
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
     for number, group in enumerate(with_top(seen, action)):

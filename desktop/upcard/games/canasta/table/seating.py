@@ -140,7 +140,8 @@ def link(seen: Observation) -> Partnership | None:
 def if_yes(seen: Observation) -> int:
     """Return what the hand's cards score if the partner may go out and the deal ends.
 
-    Red threes in the hand are laid first, or count against it if the rules leave them there (settled point 15).
+    Red threes in the hand are laid first, or count against it if the rules leave them there (settled point 15 of the
+    rules).
     """
     rules, held = seen.table.rules, len(red_threes(seen.hand))
     if rules.red_three_discard:

@@ -104,7 +104,7 @@ class CaptureCounts:
 
 
 class CaptureChance(NamedTuple):
-    """The value of a card's capture, the card, and how many such cards are hidden."""
+    """The value of what a card would capture, the card, and how many interchangeable cards are hidden."""
 
     worth: float
     card: Card

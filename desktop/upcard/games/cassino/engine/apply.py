@@ -119,7 +119,7 @@ def remove_from_hand(position: Position, card: Card) -> Position:
 
 
 def claim(position: Position, seat: int) -> Step[Position]:
-    """cassino.finish: a claim ends the game, right or wrong (settled point 6)."""
+    """cassino.finish: a claim ends the game, right or wrong (settled point 6 of the rules)."""
     table = replace(position.table, phase="over", claimed=seat)
     position = replace(position, table=table)
     side = table.rules.side(seat)

@@ -61,7 +61,7 @@ def _group(rules: Options, card: Card, points: int) -> str | None:
 
 
 def _most(key: str, captured: Sequence[Cards], points: int, safe: int | None) -> Iterator[ScoreLine]:
-    """Yield each side's line for capturing the most cards; a tie scores for nobody (settled point 4).
+    """Yield each side's line for capturing the most cards; a tie scores for nobody (settled point 4 of the rules).
 
     With `safe`, the side with the most scores only if it has at least this number, so that no side can overtake it.
     """

@@ -26,7 +26,7 @@ def stands(rules: Options, item: TableItem, value: Value) -> bool:
 def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
     """Return the number of groups of `value` that the card and the things form; 0 if they cannot be split so.
 
-    The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2).
+    The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2 of the rules).
     """
     loose = tuple(item for item in items if not stands(rules, item, value))
     counts = tuple(get_sum_value(rules, item) or 0 for item in loose)
@@ -225,7 +225,7 @@ def untaken(seen: Observation, action: Play) -> Items:
 
 
 def result(rules: Options, action: Build, items: Items, seat: int) -> TableItem:
-    """Return the build that an action makes; two or more groups are a pair build (settled point 10)."""
+    """Return the build that an action makes; two or more groups are a pair build (settled point 10 of the rules)."""
     pair = count_groups(rules, action.card, items, action.value) > 1
     cards = tuple(chain(list_item_cards(items), (action.card,)))
     return TableItem(cards, action.value, pair, seat)

@@ -75,7 +75,10 @@ def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptio
 
 
 def list_takeable_groups(card: Card, value: Value) -> tuple[int, ...]:
-    """Return the groups that a card takes with `value`; with 14 each loose ace is a group too (settled point 2)."""
+    """Return the groups that a card takes with `value`; with 14 each loose ace is a group too.
+
+    See settled point 2 of the rules.
+    """
     if not isinstance(value, int):
         return ()
     return ways(value, 1) if high(card, value) else ways(value)

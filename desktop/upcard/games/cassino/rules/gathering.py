@@ -46,7 +46,7 @@ class GroupingConstraints(NamedTuple):
 
     @property
     def needed(self) -> int:
-        """The numbers that must be part of sums, as a vector."""
+        """The numbers that must be part of a sum, as a vector: those of the card and of a raised build."""
         return self.role + self.risen
 
     @property

@@ -178,7 +178,7 @@ class Draft(Drafted):
         return RefusedGesture(Violation("cassino.order", facts), place)
 
     def use(self, card: Card, place: Place) -> Outcome:
-        """Use a card on the things in a place and the other selected ones."""
+        """Use a card on what is in `place` together with everything that is selected."""
         items = self.seen.table.items
         meant = tuple(item for item in items if item.place == place or item in self.items)
         return self.meaning(card, meant, place)
@@ -213,7 +213,7 @@ class Draft(Drafted):
         return replace(self, picked=kept)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons while this card of the hand is selected."""
+        """Return the buttons while `cards` of the hand are selected."""
         if self.laid is not None:
             return (BACK,)
         return commands(self.seen, self.items, cards)

@@ -64,7 +64,7 @@ def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
 
 
 def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield one pair of cards for each pair of ranks, with the barred card `kept` counted separately."""
+    """Yield a pair of cards for each two ranks of the hand; the barred card `kept` counts as a rank of its own."""
     met: dict[tuple[object, ...], Cards] = {}
     for two in combinations(hand, 2):
         met.setdefault(tuple(sorted((card.rank, card == kept) for card in two)), two)

@@ -108,7 +108,7 @@ def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
 
 
 def _list_shown_cards(given: PositionFields) -> tuple[tuple[OfferedCard, ...], tuple[int | None, ...]]:
-    """Return the shown cards as far as they are written, and by seat the index of its barred card."""
+    """Return the offered cards that the position names, and by seat the index of its barred card among them or None."""
     shown: list[OfferedCard] = []
     barred: list[int | None] = [None] * PLAYERS
     for seat, card in zip(SEATS, given.barred, strict=True):

@@ -89,7 +89,7 @@ def fill_shapes(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
 
 
 def pick_suited_cards(hand: Cards, shape: str) -> Cards:
-    """Return cards of a shape's ranks, of one suit if the hand has them."""
+    """Return cards of the hand with the ranks in `shape`, of one suit if the hand has them."""
     for suit in dict.fromkeys(card.suit for card in hand):
         row = tuple(Card(f"{rank}{suit}") for rank in shape)
         if len(dict.fromkeys(row)) == len(row) and all(card in hand for card in row):

@@ -69,7 +69,7 @@ def own_meld(seen: Observation, action: LayOff) -> Violation | None:
 
 
 def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: at most two cards are added to a meld in a turn (settled point 4).
+    """scarney.lay-off: at most two cards are added to a meld in a turn (settled point 4 of the rules).
 
     Too many cards, none of which fits, break another rule (`stays_meld`).
     """

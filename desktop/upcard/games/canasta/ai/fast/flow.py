@@ -160,7 +160,7 @@ def draw(here: CompactPosition) -> None:
 
 
 def _with_a_card(here: CompactPosition) -> None:
-    """After a draw, end the turn if the hand cannot play on (settled points 4 and 15).
+    """After a draw, end the turn if the hand cannot play on (settled points 4 and 15 of the rules).
 
     If laying a red three has emptied the hand and it may go out, end the deal.
     """

@@ -1,4 +1,4 @@
-"""Whether the hand of the seat in turn has a way to go out, as counts (settled point 4)."""
+"""Whether the hand of the seat in turn has a way to go out, as counts (settled point 4 of the rules)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -21,7 +21,10 @@ def may_go_out(here: CompactPosition) -> bool:
 
 
 def has_to_go_out(here: CompactPosition) -> bool:
-    """Return whether the player must go out this turn: a binding yes, or black threes laid (settled point 5)."""
+    """Return whether the player must go out this turn: a binding yes, or black threes laid.
+
+    See settled point 5 of the rules.
+    """
     return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
 
 

@@ -182,7 +182,7 @@ def _must_take_pile(here: CompactPosition) -> bool:
 
 
 def can_end_turn(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
-    """Return whether the turn can still end legally after `groups` are laid (settled points 4 and 5).
+    """Return whether the turn can still end legally after `groups` are laid (settled points 4 and 5 of the rules).
 
     Either a card stays in the hand, or the player can go out. With `top` the groups take the pile.
     """

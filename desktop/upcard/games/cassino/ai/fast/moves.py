@@ -165,7 +165,7 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 
 
 def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds with a card on any things that go together with it (settled point 10)."""
+    """Yield the builds with a card on any things that go together with it (settled point 10 of the rules)."""
     number, takes, most = of.number[card >> 2], of.takes[card >> 2], sum(lay.numbers)
     summed = range(number + 1, min(HIGH, number + most) + 1) if number else ()
     met: dict[tuple[Stacks, int], None] = {}

@@ -15,7 +15,7 @@ from upcard.games.cassino.engine.score import MOST_CARDS, SAFE_CARDS, SAFE_SPADE
 
 
 class CountOrderChances(WinChances):
-    """The chances if the first side at the target wins, with points counted in order (settled point 5)."""
+    """The chances if the first side at the target wins, with points counted in order (settled point 5 of the rules)."""
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
         """Return the chance to win if the deal ends with `scored` points and `whole` captures, both by side."""
@@ -71,8 +71,8 @@ class CountOrderChances(WinChances):
 class ClaimedWinChances(CountOrderChances):
     """The chances to win if a side claims the match as soon as its points are sure to reach the target.
 
-    See settled point 6. A side that could have claimed before the decision, but has not, is not expected to claim
-    later; unless another side claims, the points of the deal are counted in order.
+    See settled point 6 of the rules. A side that could have claimed before the decision, but has not, is not expected
+    to claim later; unless another side claims, the points of the deal are counted in order.
     """
 
     claims = True

@@ -91,9 +91,10 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 
 
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
-    """Leave out each trail of a card that would take an equal one, unless trailing is worth more than `margin` more.
+    """Leave out each trail of a card that could take a table card of its rank, unless trailing seems clearly better.
 
-    Someone who holds a second card of the rank may wait. Nobody at a table leaves such a card lying unseen.
+    It must seem better by more than `margin`. A player with a second card of the rank may wait; otherwise nobody at a
+    table overlooks such a capture.
     """
     ranks = [card >> 2 for card in given.hand]
     taking: dict[int, float] = {}

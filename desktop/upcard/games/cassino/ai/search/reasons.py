@@ -87,7 +87,7 @@ def after(
 
 
 def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextPlayerTally:
-    """Return whether a hand can sweep, score or take anything from the table, as a tally of one hand."""
+    """Return a tally of one hand: whether it can sweep, take cards that score, and take anything from the table."""
     of = given.figures
     whole = len(node.table)
     legal = [

@@ -119,7 +119,7 @@ class PlayTree:
         return found[0] if found else self.edge(node, CompactPlay(card))
 
     def edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
-        """Return the edge of a play."""
+        """Return a play from a node as an edge, with its apparent gain and the builds that it requires."""
         card, on, value, _ = play
         need = missing(play, node.own) if value or node.own else 0
         if not on:

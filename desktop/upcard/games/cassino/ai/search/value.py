@@ -85,7 +85,7 @@ class HandEndValue:
         ]
 
     def turn(self, node: PlayNode) -> tuple[TableGain, ...]:
-        """Return what a table brings each side; the side in turn has the first choice."""
+        """Return what the cards on the table are worth to each side; the side in turn may take from them first."""
         found = self.turns.get(id(node))
         if found is None:
             first = self.of.sides[node.seat]

@@ -95,7 +95,7 @@ def find_wanted_cards(melds: Melds) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def fresh(melds: Melds) -> Melds:
-    """Return the melds at the beginning of a turn, without added cards."""
+    """Return the melds as at the beginning of a turn, in which no cards were added to them yet."""
     return tuple([meld - meld % STEPS for meld in melds])
 
 

@@ -128,7 +128,10 @@ def endings(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
 
 
 def spare(deal: CompactPosition) -> list[int]:
-    """Return the ranks worth offering; before the first meld those that help it least, the highest first."""
+    """Return the ranks to consider offering; before the first meld only those that help it least.
+
+    Among equal ones the highest comes first.
+    """
     seat, ranks = deal.turn, offers(deal)
     hand = deal.hands[seat]
     if deal.melds[seat]:
@@ -169,7 +172,7 @@ def fewest(hand: int, melds: Melds) -> list[Way]:
 
 
 def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield the ways to lay cards in this turn, up to `LOOKED`."""
+    """Yield ways to lay cards in this turn, each after those it extends; at most `LOOKED` are looked at."""
     met, open_ = {(hand, melds)}, list[Way]()
     for left, then, step in following(hand, melds):
         if (left, then) not in met:
