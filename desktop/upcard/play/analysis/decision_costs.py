@@ -94,7 +94,7 @@ def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
 
 
 def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedDecision | None:
-    """Judge a decision by the weighed actions; None if the played action was not weighed, or nothing else was."""
+    """Judge a decision by the weighed actions; None unless the played action and at least one other were weighed."""
     played = next((one for one in found if one.action == decision.action), None)
     if played is None or not found[1:]:
         return None

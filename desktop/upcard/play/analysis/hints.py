@@ -1,7 +1,7 @@
 """A hint: the best action by the one judgement of a choice, and how it compares with the next best.
 
-A hint depends only on an observation and a seed: the window asks a worker for its parts, the referee calls this
-module, and both get the same. What a review says of the action later, it says from the same deals.
+A hint depends only on an observation and a seed. The window asks a worker for the parts of a hint, the referee calls
+this module, and both get the same hint. A later review of the action judges it in the same possible deals.
 """
 
 # Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
@@ -40,7 +40,7 @@ class HintAlternative(NamedTuple):
         return self.less > SURELY * self.error
 
     def as_good(self, game: AnyGame) -> bool:
-        """Return whether the difference is surely smaller than what the smallest mark is given for."""
+        """Return whether the difference is surely below the threshold of the smallest mark."""
         return abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
 
 
@@ -90,7 +90,7 @@ def is_compared(made: Judgement, action: object) -> bool:
 
 
 def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
-    """Return whether the table itself would warn of an action: no hint recommends it then."""
+    """Return whether the table would warn of an action before it is played."""
     pointing = game.players.pointing
     return pointing is not None and pointing(seen, action).caution is not None
 
@@ -111,7 +111,7 @@ def recommend(made: Judgement) -> object:
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
-    """Return the best action that does not come to the same as `action`; None if there is none."""
+    """Return the best action that has other results than `action`; None if there is none."""
     own = next((one for one in found if one.action == action), None)
     others = [one for one in found if own is not None and not same(one, own)]
     if own is None or not others:

@@ -82,7 +82,7 @@ def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> Lu
 
 
 def first(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
-    """Return `number` cards of the stock, one for each pair of deals, in which that card comes first instead.
+    """Return `number` cards of the stock, one for each pair of deals, to be drawn in place of the actual card.
 
     No card comes more than once more often than another.
     """

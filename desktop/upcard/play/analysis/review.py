@@ -98,7 +98,7 @@ def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list
 
 
 def number_turns(match: AnyMatch, found: Iterable[JudgedDecision]) -> dict[int, int]:
-    """Return the number of each decision's turn by the number of its action, from one."""
+    """Return, by the number of its action, the number of the turn to which each decision belongs, from 1."""
     return {one.at: number for number, turn in enumerate(group_by_turn(match, found), 1) for one in turn}
 
 

@@ -183,7 +183,7 @@ def decode_reason(reason: Reason) -> Told:
 
 
 def is_card(key: str, value: object) -> TypeGuard[str]:
-    """Return whether a fact names a card; the rank of a joker is written like the joker."""
+    """Return whether a fact names a card; a joker's rank, which is written like the joker, is none."""
     return isinstance(value, str) and value in KNOWN and not key.endswith("rank")
 
 

@@ -84,7 +84,7 @@ class PlayedDeal(NamedTuple):
 
 
 class ArenaSeating(NamedTuple):
-    """The level on each seat, the seed of their chance, and the limits of each choice."""
+    """The level on each seat, the seed of the players' random choices, and the limits of each choice."""
 
     levels: Mapping[int, Level]
     seed: str
@@ -137,7 +137,7 @@ def sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
 
 
 def seatings(number: int) -> tuple[tuple[int, ...], ...]:
-    """Return every way to share `number` sides between both teams: for each side 0 or 1."""
+    """Return every way to share `number` sides between the two teams, each as the team (0 or 1) of every side."""
     return tuple(seating for seating in product((0, 1), repeat=number) if len(set(seating)) == 2)
 
 

@@ -145,7 +145,7 @@ def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -
 
 
 def _encode_value(option: OptionField, value: object) -> int:
-    """Return an option's value as a number: 0 for none, else 1 plus its index or its distance from the least."""
+    """Return an option's value as a number: 0 for None, else 1 plus its index or its distance from the least value."""
     if value is None:
         return 0
     if option.values:

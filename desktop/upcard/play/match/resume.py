@@ -157,7 +157,10 @@ def _is_whole(data: bytes) -> bool:
 
 
 def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJournal:
-    """Return the error for a file that the system cannot open; `key` is the sentence for the system's reason."""
+    """Return the error for a file that the system cannot open.
+
+    `key` is the key of the sentence that gives the system's reason.
+    """
     facts = {"kind": KINDS.get(error.errno or 0, "other"), "text": error.strerror or str(error)}
     return BadJournal("journal.unreadable", {"file": path.name, "trouble": (Told(key, facts),)})
 
@@ -296,7 +299,7 @@ def repair(path: Path, line: int, fresh: Path) -> None:
 
 
 def get_bad_line(bad: BadInput) -> int:
-    """Return the number of the line before which a damaged game can go on; 0 if it cannot."""
+    """Return the number of the bad line, before which a damaged game can go on; 0 if it cannot go on."""
     line = bad.facts.get("line")
     return line if bad.key in REPAIRABLE and isinstance(line, int) and line > 1 else 0
 

@@ -1,4 +1,4 @@
-"""What a person may take back: the last choice, free until something new was seen."""
+"""What a person may take back: the last choice. It does not count as assistance as long as nothing new was seen."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -99,7 +99,7 @@ def usual(game: AnyGame) -> ChosenRules:
 
 
 def table_of(game: AnyGame, rules: object) -> str:
-    """Return the table of the rules: the one they name, else the first for their number of players."""
+    """Return the table that the rules name, or else the first table for their number of players."""
     number = game.rules.players(rules)
     fitting = (name for name, players in game.rules.tables.items() if players == number)
     return str(fields_of(rules).get(TABLE) or next(fitting, ""))

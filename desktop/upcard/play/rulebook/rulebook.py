@@ -233,7 +233,7 @@ def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
 
 
 def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
-    """Return the preset that is played, or the first one, and how many options differ from it."""
+    """Return the preset with exactly these options and 0, or else the first preset and how many options differ."""
     first, *others = book.game.rules.presets
     whole = next((name for name in others if not list_changed_options(book, name)), None)
     return (first, len(list_changed_options(book))) if whole is None else (whole, 0)

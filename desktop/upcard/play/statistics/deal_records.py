@@ -26,7 +26,7 @@ NOTHING: Mapping[int, str] = MappingProxyType({})
 
 
 class DealOutcome(NamedTuple):
-    """A deal's result for a player; None for what a deal that was given up leaves open."""
+    """A deal's result for a player; None stands for what was still open when the deal was given up."""
 
     points: int | None
     ahead: float | None
@@ -116,7 +116,7 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
 
 
 def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
-    """Return who gave up within the deal that ended at `ended`, and who gave up after it."""
+    """Return who gave up within the deal that ended at action `ended`, and who gave up after it; None for nobody."""
     player = match.given_up if ended == len(match.actions) else None
     return (None, player) if match.game.rules.to_act(match.positions[ended]) is None else (player, None)
 

@@ -121,7 +121,7 @@ def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, gam
 def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
     """Return whether a single deal has ended, was given up, or cannot be played on because its journal is damaged.
 
-    A journal that cannot be read now may become readable, and cards once shown cannot be hidden again.
+    A journal that merely cannot be read now does not count: it may become readable, and cards once shown stay known.
     """
     try:
         match = replay_journal(path, games).match

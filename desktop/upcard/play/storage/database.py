@@ -85,7 +85,7 @@ def check_beside(path: Path) -> None:
 
 
 def _is_own(file: Path) -> bool:
-    """Return whether a file beside a database is plain, without other links, ours, and names no super-journal.
+    """Return whether a file beside a database is plain, ours, without a second hard link, and names no super-journal.
 
     Raises OSError.
     """

@@ -149,7 +149,7 @@ class Words:
         return self.say_key("card.joker") if rank == JOKER else rank.replace("T", "10")
 
     def seat(self, seat: int) -> str:
-        """Return the player's name in a seat as a label: "You", "Nora"."""
+        """Return the name of the player in a seat, as a label: "You", "Nora"."""
         if seat == self.you:
             return self.say_key("seat.you")
         return self.names.get(seat) or self.say_key("seat.unnamed", {"number": seat + 1})

@@ -110,7 +110,7 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """canasta.take-all: the top card and the groups are laid, the rest joins the hand, its red threes are laid."""
+    """canasta.take-all: lay the pile's top card with the groups, put the rest into the hand, and lay its red threes."""
     table, seat = position.table, position.table.turn
     hand = Place("hand", seat)
     top, rest = table.pile[-1:], without_red_threes(table.pile[:-1])

@@ -141,7 +141,10 @@ def keeps_word(seen: Observation, action: Pass) -> Violation | None:
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
-    """canasta.canastas-to-go-out: laying a red three as the last card is going out (settled point 15 of the rules)."""
+    """canasta.canastas-to-go-out: to lay a red three as the last card is to go out, which must be allowed.
+
+    See settled point 15 of the rules.
+    """
     if seen.table.rules.red_three_redraw and seen.stock_size:
         return None
     hand = list(seen.hand)

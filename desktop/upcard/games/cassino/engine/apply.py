@@ -26,7 +26,7 @@ from upcard.games.cassino.rules.check import check
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Apply an action of the seat to act to a copy of the position; raises IllegalAction if a rule forbids it."""
+    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
     if violation := check(observe(position, position.table.turn), action):
         raise IllegalAction(violation)
     match action:
@@ -43,7 +43,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def record_play(step: Step[Position], before: Table, play: Play) -> Step[Position]:
-    """Add the play to the record of plays since the last deal of hands; everybody saw it."""
+    """Add a play to the list of plays since hands were last dealt, which every seat has seen."""
     plays = (*before.plays, PlayRecord(before.turn, before.items, play))
     return Step(replace(step.position, table=replace(step.position.table, plays=plays)), step.events)
 

@@ -267,5 +267,5 @@ def size(items: Items) -> int:
 
 
 def canonical(hand: Cards) -> Cards:
-    """Return the cards of a hand, only the first of interchangeable ones."""
+    """Return the cards of a hand; of interchangeable cards only the first."""
     return tuple({card if scores(card) else card.rank: card for card in reversed(hand)}.values())[::-1]

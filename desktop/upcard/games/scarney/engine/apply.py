@@ -15,7 +15,7 @@ from upcard.games.scarney.rules.melds import arrange_meld, kind
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Apply an action of the seat to act to a copy of the position; raises IllegalAction if a rule forbids it."""
+    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
     seat = position.table.turn
     if violation := check(observe(position, seat), action):
         raise IllegalAction(violation)

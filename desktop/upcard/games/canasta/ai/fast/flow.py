@@ -172,7 +172,7 @@ def _with_a_card(here: CompactPosition) -> None:
 
 
 def red_three(here: CompactPosition) -> None:
-    """Lay a red three that the rules leave to the player, and draw for it if they say so."""
+    """Lay a red three that the rules leave to the player, and draw for it if the rules say so."""
     rules, seat = here.law.rules, here.turn
     here.hands[seat][RED] -= 1
     here.sizes[seat] -= 1
@@ -190,7 +190,7 @@ def red_three(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """canasta.take-all: the top card and the groups are laid, the rest joins the hand, its red threes are laid."""
+    """canasta.take-all: lay the pile's top card with the groups, put the rest into the hand, and lay its red threes."""
     seat, pile = here.turn, here.pile
     settle_lone(here, seat)
     hand, gone = here.hands[seat], here.gone

@@ -73,7 +73,7 @@ def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[A
 
 
 def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
-    """Return what identifies a candidate as counts; equal keys mean equal candidates."""
+    """Return what distinguishes a candidate as counts; candidates with equal keys do the same."""
     return type(one.action), frozenset(one.groups), one.kind, frozenset(one.anew)
 
 

@@ -48,7 +48,7 @@ def against(brought: Sequence[float]) -> tuple[float, ...]:
 
 
 def care(position: Position, action: Action) -> int:
-    """Return by which factor to raise the number of compared hands: a discard onto a large pile matters more."""
+    """Return the factor for the number of compared hands: more for a discard onto a large pile, which matters more."""
     return 1 + len(position.table.pile) // CARDS_PER_EXTRA_TRIAL if isinstance(action, Discard) else 1
 
 

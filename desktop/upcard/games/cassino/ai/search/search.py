@@ -44,7 +44,7 @@ class CandidateLead(NamedTuple):
 
     @property
     def clearly(self) -> bool:
-        """Whether the lead is certain."""
+        """Whether the lead is more than chance, by its standard error."""
         return self.mean > DROP_ERRORS * self.error
 
 
@@ -167,7 +167,7 @@ def same(one: CompactPlay, other: CompactPlay) -> bool:
 
 
 def outlook(given: CompactView) -> HandEndValue:
-    """Return the valuation of the hand's ends: points, or the chance to win if the match can end with the deal."""
+    """Return what values the ends of a hand: points, or the chance to win if the match can end with the deal."""
     if given.match is None or not given.match.may_end:
         return HandEndValue(given.figures, given.side, given.stock)
     unseen = sum(given.figures.brings[card] >> POINTS & COUNT for card in given.unseen)

@@ -85,13 +85,13 @@ def view_deal(seen: Observation) -> CompactView:
 
 
 def offer(seen: Observation, rank: int) -> Offer:
-    """Return the offer of a card of a rank, but not the card that may not be offered back."""
+    """Return the offer of a card of the given rank, but never of the card that may not be offered back."""
     kept = seen.table.get_barred_card(seen.seat)
     return Offer(next(card for card in seen.hand if card.rank == RANKS[rank] and card != kept))
 
 
 def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
-    """Return the action that lays the melds of these kinds, whose ranks are `of` each kind.
+    """Return the action that lays melds of the given kinds, which are indices in `of`, the ranks of each kind.
 
     If possible it uses the card that may not be offered back.
     """
