@@ -34,7 +34,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if first.startswith("-") and getattr(sys, "frozen", False):
         from multiprocessing import freeze_support
 
-        freeze_support()  # one of several processes; it does not come back
+        freeze_support()  # a child process of ours runs here and does not return
     if first in COMMANDS:
         return run_command(first, words[1:])
     if words and not os.path.exists(first):
@@ -43,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return refuse(f"{words[1]}: one file can be opened, and nothing is said after it")
     if not has_display():
         return refuse(NO_DISPLAY)
-    gc.disable()  # hardly anything is thrown away before the first frame, after which the window sees to it
+    gc.disable()  # little garbage arises before the first frame; after it the window collects by itself
     from upcard.ui.app.start import start_app
 
     return start_app(words)
@@ -62,7 +62,7 @@ def run_command(command: str, words: Sequence[str]) -> int:
         try:
             status = main_of(command)(words)
         except SystemExit as left:
-            if not left.code:  # what was asked for is said, as with --help; else why not was said already
+            if not left.code:  # 0, as after --help: its text is still to be written
                 sys.stdout.flush()
             raise
         sys.stdout.flush()

@@ -13,7 +13,7 @@ SPELLED = "backslashreplace"
 FAULTS = frozenset(
     getattr(errno, name)
     for name in ("ENOSPC", "EFBIG", "EBADF", "EIO", "EAGAIN", "EPIPE", "EINVAL", "EDQUOT")
-    if hasattr(errno, name)  # Windows lacks the last
+    if hasattr(errno, name)  # Windows has no EDQUOT
 )
 """The errors of writing to a stream that is full, closed or gone."""
 

@@ -19,7 +19,7 @@ from upcard.core.thinking.budget import Budget
 from upcard.core.violation import Violation
 
 if TYPE_CHECKING:
-    from random import Random  # the window plays without chance, and need not load it
+    from random import Random  # for annotations alone: the window draws no random numbers
 
     from upcard.core.game.lessons import Lesson
     from upcard.core.game.paper_scores import ScoreTally

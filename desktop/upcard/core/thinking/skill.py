@@ -9,7 +9,7 @@ from math import exp
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from random import Random  # the window names levels, and need not load it
+    from random import Random  # for annotations alone: the window only names levels
 
 A_co = TypeVar("A_co", covariant=True)
 C = TypeVar("C")

@@ -141,7 +141,7 @@ class Journal:
         """Flush a new file and its name to the disk, so that no power cut leaves it empty; errors are ignored."""
         with suppress(OSError):
             _flush(self.path)
-            if sys.platform != "win32":  # which flushes no folder
+            if sys.platform != "win32":  # Windows cannot flush a folder
                 _flush(self.path.parent)
 
     def _write_waiting(self) -> None:

@@ -134,7 +134,7 @@ class Match(Generic[R, P, Seen, A]):
             return None
         from upcard.play.match.custom_position import build_custom_start
 
-        # What is set up is read from JSON, by the game that the match is of.
+        # mypy cannot know that the position, which this match's own game reads from JSON, is a P.
         return build_custom_start(self.game, self.rules, self.seed, note)  # type: ignore[return-value]
 
     def _make_deal_step(self) -> Step[P]:
