@@ -11,7 +11,7 @@ from upcard.games.scarney.actions import Action
 from upcard.games.scarney.position import Observation, Position
 
 if TYPE_CHECKING:
-    from random import Random  # the window names levels, and need not load it
+    from random import Random  # for annotations alone: the window only names levels
 
     from upcard.core.table.pointing import ActionPreview
     from upcard.core.thinking.budget import Budget
