@@ -204,6 +204,8 @@ class GamePlayers(Generic[P, Seen, A]):
     """Players by rules of thumb alone, the simplest first. The first also plays if no worker can be started."""
     styled: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
     """Each level in each style, as strong as the plain level."""
+    yardsticks: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
+    """Players that others are measured against in the arena; nobody can sit down with them."""
     strengths: Mapping[str, float] = field(default_factory=dict)
     """By level: points per deal by which it beats the default level at the first table, see PERFORMANCE.md."""
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
