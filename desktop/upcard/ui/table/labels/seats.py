@@ -102,7 +102,8 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
     held = len(shown.cards.get(Place("hand", seat.seat), ()))
     if shown.plan.review:
-        own = SeatSign(words.seat(seat.seat), seat.side, sayings.cards(held), acting=seat.acting)
+        said = sayings.cards(held) if seat.note is None else f"{sayings.cards(held)}{BREAK}{words.say(seat.note)}"
+        own = SeatSign(words.seat(seat.seat), seat.side, said, acting=seat.acting)
         yield "prompt", PlacedSign(own, prompt.x - 3 * t, prompt.y + 2 * t, 500)
     elif shown.prompt is not None:
         said, more = _sentence(shown, shown.ending or words.say(shown.prompt))

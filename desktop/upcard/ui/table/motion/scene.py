@@ -21,6 +21,8 @@ from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
 SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""
+TURN_OVER = 320.0
+"""Milliseconds in which a card turns over where it lies."""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
@@ -216,7 +218,7 @@ class TableScene(QGraphicsScene):
             if not stays and item.away:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
-                length = flight(item.seen, item.target) if dropped else close_up
+                length = flight(item.seen, item.target) if dropped else close_up if face is None else TURN_OVER
                 start = starts.get(item.place, 0)
                 yield AnimationTrack(item, item.seen, item.target, start, length, face, raised=dropped)
 
