@@ -23,10 +23,10 @@ def before_last_action(match: AnyMatch) -> tuple[AnyMatch, object]:
     return until(match, len(match.actions) - 1), match.actions[-1]
 
 
-def end_deal(open_window: Open, match: AnyMatch, **chosen: str | bool) -> Program:
-    """Return a window in which a deal has just ended."""
+def end_deal(open_window: Open, match: AnyMatch) -> Program:
+    """Return a window in which a deal has just ended, with reduced motion."""
     before, last = before_last_action(match)
-    program = opened(open_window, before, speed="normal", **chosen)
+    program = opened(open_window, before, speed="normal", reduced_motion="on")
     program.controller.match.play((last,))
     program.controller.settle()
     return program
@@ -40,8 +40,9 @@ def counted(program: Program) -> dict[int, str]:
 
 
 def test_hands_are_turned_over_and_counted_before_the_sheet(open_window: Open, qtbot: QtBot) -> None:
-    program = end_deal(open_window, canasta("2"), reduced_motion="on")
-    hands = program.controller.match.position.hands
+    program = end_deal(open_window, canasta("2"))
+    rules, position = program.controller.match.game.rules, program.controller.match.position
+    hands = [rules.observe(position, seat).hand for seat in range(4)]
     assert program.window.sheet is None
     lying = program.table.table_scene.items_by_place
     for seat in (1, 2, 3):
@@ -49,10 +50,12 @@ def test_hands_are_turned_over_and_counted_before_the_sheet(open_window: Open, q
     assert counted(program) == {seat: f"−{points(hands[seat])}" for seat in (1, 2, 3) if hands[seat]}
     QTest.mouseClick(program.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 300))
     qtbot.waitUntil(lambda: program.window.sheet is not None, timeout=500)
+    QTest.keyClick(program.window.sheet, Qt.Key.Key_Return)
+    assert not program.table.plan.review, "the next deal lies as ever"
 
 
 def test_where_no_cards_are_left_nothing_is_turned_over(open_window: Open) -> None:
-    program = end_deal(open_window, dealt("cassino"), reduced_motion="on")
+    program = end_deal(open_window, dealt("cassino"))
     assert not program.table.plan.review and program.window.sheet is None
 
 

@@ -45,6 +45,7 @@ def _page(context: "Context") -> ScoreSheetPage:
     page.done.connect(context.after_single)
     page.new_game.connect(context.switcher.new_match)
     page.picturing.connect(partial(_show_picture, context))
+    page.closed.connect(context.controller.show)  # the hands were open meanwhile
     return page
 
 
