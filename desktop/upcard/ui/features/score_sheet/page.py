@@ -258,14 +258,24 @@ class ScoreSheetPage(Page):
         super().close_sheet()
         (self.done if self.record.alone else self.new_game if over else self.next_deal).emit()
 
+    def _list_deals(self) -> QScrollArea:
+        """Return the list of all deals, as high as it needs if the window has room, at its last deal."""
+        grid = AllDealsGrid(self, self.record, self.squeeze)
+        area, high = make_scroll_area(grid), grid.sizeHint().height()
+        room = self.items.height() + self.height() - self.dress.px(24) - self.body.height()
+        area.setMinimumHeight(min(max(high, self.items.height()), room))
+        area.setMaximumHeight(area.minimumHeight())
+        bar = area.verticalScrollBar()
+        bar.rangeChanged.connect(lambda least, most: bar.setValue(most))
+        return area
+
     def _show_all(self) -> None:
         """Switch between the list of all deals and this deal's items."""
         self.listing = not self.listing
         deal = self.record.deals[-1]
         if not self.listing:
             self.table = self._table(deal)
-        shown = make_scroll_area(AllDealsGrid(self, self.record, self.squeeze)) if self.listing else self.table
-        shown.setMinimumHeight(self.items.height() if self.listing else 0)
+        shown = self._list_deals() if self.listing else self.table
         self.every.setText(self.tr("This deal") if self.listing else self.tr("All deals"))
         self.column.replaceWidget(self.items, shown)
         shown.show()
