@@ -8,7 +8,7 @@ from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.labels.people import SeatSign
-from upcard.ui.table.labels.seats import seat_signs
+from upcard.ui.table.labels.seats import hand_signs
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import place_signs
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, kind_of
@@ -43,7 +43,7 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
     for seat in shown.plan.seats:
         if seat.seat != place.owner:
             continue
-        made = dict(seat_signs(shown, seat._replace(cards=len(shown.cards[place]), note=None)))
+        made = dict(hand_signs(shown, seat._replace(cards=len(shown.cards[place]))))
         if "count" in made:
             found["count"] = made["count"]
         key = ("seat", seat.seat)

@@ -94,7 +94,9 @@ class SignItem(QGraphicsPixmapItem):
             self.setPixmap(picture(placed.sign, pen))
             self._shown = wanted
         size = self.pixmap().deviceIndependentSize()
-        self.setTransformOriginPoint(placed.across * size.width(), placed.down * size.height())
+        origin = QPointF(placed.across * size.width(), placed.down * size.height())
+        if self.transformOriginPoint() != origin:  # Qt paints the item anew even where it stays
+            self.setTransformOriginPoint(origin)
         self.setPos(self._corner(placed, pen))
         self.setZValue(placed.z)
 
