@@ -72,6 +72,8 @@ def shoot(scene: Scene, options: Namespace) -> list[Frame]:
         program = open_window(Path(folder), moment, options)
         frames = film(program, partial(act, program, moment), options.step, scene.rest)
         program.window.close()
+        if program.thinker is not None:
+            program.thinker.client.stop()
         program.language.speak("en")
     return frames
 
