@@ -123,7 +123,7 @@ def list_ghosts(act: Act) -> Iterator[CardPose]:
 
 
 def _find_capturer(events: Events) -> Place:
-    """Return where the card came to lie that captured others, which move with the next event; a trailed one has none."""
+    """Return where the card came to lie that captured others, which move with the next event."""
     for event, following in pairwise(events):
         if isinstance(event, Moved) and event.source.kind == "hand" and isinstance(following, Moved):
             return event.target

@@ -98,5 +98,5 @@ def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayou
     cloth = {place for place, bed in after.beds.items() if bed.spot.zone == Zone.TABLE}
     taken = [hop.start for hop in hops if hop.source.kind == "table" and hop.target not in cloth]
     for place in cloth if taken else ():
-        starts[place] = max(starts.get(place, 0.0), max(taken))
+        starts[place] = max(starts.get(place, 0.0), *taken)
     return starts
