@@ -35,7 +35,7 @@ CASES = [
     ),
     (
         Violation("canasta.canastas-to-go-out", {"needed": 1, "has": 0, "left": 1, "can": ("discard",)}),
-        "You can't go out yet: discarding your last card would be going out, which takes one canasta, "
+        "You can't go out yet: discarding your last card would mean going out, which takes one canasta, "
         "and your side has none. Keep a card besides the one you discard.",
         "まだ上がれません。最後の1枚を捨てると上がりです。上がるにはカナスタが1つ必要ですが、"
         "まだありません。捨てる1枚のほかに、もう1枚残してください。",
