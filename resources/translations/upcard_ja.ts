@@ -1320,7 +1320,7 @@
         <translation>このゲームは別のファイルで続きます</translation>
     </message>
     <message>
-        <source>What was played last is not written down and would be lost: {why}</source>
+        <source>The last moves are not saved and would be lost: {why}</source>
         <translation>最後の手が保存されていないため、閉じると失われます：{why}</translation>
     </message>
     <message>
@@ -1328,8 +1328,8 @@
         <translation>このまま閉じますか？</translation>
     </message>
     <message>
-        <source>Close and lose it</source>
-        <translation>閉じて失う</translation>
+        <source>Close without saving</source>
+        <translation>保存せずに閉じる</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -4105,7 +4105,7 @@
         <translation>ゲームを選んでください。カードはプレイを始めるときに配ります。最初の番はあなたです。</translation>
     </message>
     <message>
-        <source>Everything else is on the page Home, one key away: Ctrl+G.</source>
+        <source>Everything else is on the page Home: press Ctrl+G.</source>
         <translation>ほかのことはすべて「ホーム」からできます（Ctrl+G）。</translation>
     </message>
     <message>
