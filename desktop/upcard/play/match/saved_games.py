@@ -94,7 +94,10 @@ def was_deleted(path: Path) -> bool:
 
 
 def bring_back(put: Sequence[Path], written: float) -> None:
-    """Undo a deletion and restore the modification time; raises OSError, also if a game of that name exists."""
+    """Undo a deletion: move the files in `put` back, with the modification time `written` in seconds since 1970.
+
+    Raises OSError, also if a game of that name exists.
+    """
     for each in put:
         home = each.parent.parent / each.name
         require_within(home.parent, each.parent)
@@ -105,7 +108,7 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 
 def forget(folder: Path, now: float | None = None) -> None:
-    """Remove for good the games deleted, and the copies of torn ones made, longer than `FORGOTTEN` seconds ago."""
+    """Remove the games deleted, and the copies of torn ones made, more than `FORGOTTEN` seconds before `now`."""
     copies = list_own_files(folder, folder, DAMAGED_COPIES)
     for path in (*list_own_files(folder, folder / DELETED, NAMES), *copies):
         with suppress(OSError):
