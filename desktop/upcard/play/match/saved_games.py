@@ -108,10 +108,7 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 
 def forget(folder: Path, now: float | None = None) -> None:
-    """Remove for good what is older than `FORGOTTEN` seconds at `now`: games deleted, and copies made of torn ones.
-
-    `now` is the current time by default.
-    """
+    """Remove the games deleted, and the copies of torn ones made, more than `FORGOTTEN` seconds before `now`."""
     copies = list_own_files(folder, folder, DAMAGED_COPIES)
     for path in (*list_own_files(folder, folder / DELETED, NAMES), *copies):
         with suppress(OSError):

@@ -99,6 +99,8 @@ class TableView(InputView):
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)
 
+    # Called by the window.
+
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
         """Show `draft`, on the cloth at `stands` if given. Animate `events`; without events, place the cards at once.
 

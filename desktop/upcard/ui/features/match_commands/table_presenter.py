@@ -97,6 +97,8 @@ class TablePresenter(QObject):
         table, match = self.context.table.table, self.context.controller.match
         if table is None or not table.stands or self._asleep or match is not self._match:
             return
+        if match.journal is None or not exists(match.journal.path):  # no folder is made for this alone
+            return
         if match.to_act is None:
             self._forget_cloth()
             return
