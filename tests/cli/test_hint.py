@@ -9,12 +9,12 @@ from itertools import takewhile
 from random import Random
 
 import pytest
-from msgspec.json import encode
 
 from tests.changed_game import change_game
 from upcard.cli import ruling
 from upcard.core.game.record import AnyChoice, Choice
 from upcard.core.text.decode import decode_by_type
+from upcard.core.text.encode import write_json
 from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
 from upcard.play.analysis.hints import ROLLOUTS
@@ -42,7 +42,7 @@ def hints(hash_seed: str, *documents: Mapping[str, object]) -> list[object]:
     """Return the hints of another process, whose hash seed gives sets another order."""
     run = subprocess.run(
         [sys.executable, "-m", "upcard", "referee", "--lines", "-"],
-        input=b"\n".join(map(encode, documents)),
+        input=b"\n".join(map(write_json, documents)),
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
         capture_output=True,
         check=True,

@@ -25,7 +25,6 @@ from upcard.ui.session.match_session import MatchSession
 
 WAITS = (
     "budoux",
-    "msgspec",
     "asyncio",
     "multiprocessing",
     "numpy",
@@ -122,20 +121,6 @@ def test_nothing_that_can_wait_is_loaded_before_the_first_frame() -> None:
     assert [name for name in WAITS if name in loaded] == []
     inner = {name.removeprefix("upcard.ui.features.") for name in loaded if name.startswith("upcard.ui.features.")}
     assert {name for name in inner if "." in name} == FEATURES
-
-
-def test_a_match_goes_on_without_the_library_that_reads_strangers_files(home: Path) -> None:
-    path = closed(launch.begin().match)
-    code = """
-import sys
-from pathlib import Path
-from upcard.games import GAMES
-from upcard.play.match.resume import resume
-resume(Path(sys.argv[1]), GAMES)
-print("msgspec" in sys.modules)
-"""
-    run = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True)
-    assert run.stdout == "False\n"
 
 
 def test_second_window_does_not_write_on_the_journal_of_the_first(home: Path) -> None:
