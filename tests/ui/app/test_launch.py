@@ -34,6 +34,8 @@ WAITS = (
     "sqlite3",
     "csv",
     *("upcard.play.exchange.text_import", "upcard.play.rulebook.rulebook"),
+    *("upcard.play.text.data_errors", "upcard.play.text.file_errors"),
+    *("upcard.ui.table.input.keys", "upcard.ui.table.input.touch"),
     *("upcard.ui.app.app_icon", "upcard.ui.app.mac_open_file", "upcard.ui.app.second_start"),
     *("upcard.ui.shell.menus", "upcard.ui.shell.moves_panel", "upcard.ui.widgets.notice", "upcard.ui.worker.thinker"),
 )

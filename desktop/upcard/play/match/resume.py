@@ -24,8 +24,6 @@ from upcard.play.match.notes import NOTES, Digest, Promise
 from upcard.play.match.seat_handover import players_now, take_up
 from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import read_plain_file, write_file_atomically, write_file_in_folder
-from upcard.play.text.data_errors import why
-from upcard.play.text.file_errors import KINDS
 
 T = TypeVar("T")
 
@@ -158,6 +156,8 @@ def _is_whole(data: bytes) -> bool:
 
 def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJournal:
     """Return the error for a file that the system cannot open; `key` is the sentence for the system's reason."""
+    from upcard.play.text.file_errors import KINDS
+
     facts = {"kind": KINDS.get(error.errno or 0, "other"), "text": error.strerror or str(error)}
     return BadJournal("journal.unreadable", {"file": path.name, "trouble": (Told(key, facts),)})
 
@@ -194,6 +194,7 @@ def _header(path: Path, line: str) -> JournalHeader:
 def _position(path: Path) -> BadJournal | None:
     """Return the error for a file that is a position document, with what is wrong in it; None if it is none."""
     from upcard.play.match.document import POSITION, decode_document, position
+    from upcard.play.text.data_errors import why
 
     try:
         data = loads(read_plain_file(path, MOST_BYTES))

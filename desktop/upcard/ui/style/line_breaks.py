@@ -6,24 +6,26 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QClipboard, QGuiApplication
-
 if TYPE_CHECKING:
     from budoux import Parser
 
 JOINER = "\u2060"
 """The word joiner: invisible, without width, and Qt breaks no line at it."""
-JAPANESE = re.compile("[ぁ-ヶ一-龠]")
-MARKUP = re.compile(r"(<[^>]*>|&\w+;|\*\*)")
 ENDS = frozenset("、。・：）」\u200b")
 """A line may always break after these."""
-KEPT = re.compile("[ァ-ヶー]+|捨て札|[赤黒]の3|時計回り|間違|仮置|宣言|損失|信頼区間|はい|はずれ|ずつ|補助あり")
+MARKUP = r"(<[^>]*>|&\w+;|\*\*)"
+KEPT = "[ァ-ヶー]+|捨て札|[赤黒]の3|時計回り|間違|仮置|宣言|損失|信頼区間|はい|はずれ|ずつ|補助あり"
 """Words of the game that BudouX would divide."""
+
+
+def is_japanese(sign: str) -> bool:
+    """Return whether a character is kana or kanji."""
+    return "ぁ" <= sign <= "ヶ" or "一" <= sign <= "龠"
 
 
 def join_words(text: str) -> str:
     """Return `text`, plain or rich, with joiners inside each bunsetsu; text without Japanese stays as it is."""
-    return _join(text) if JAPANESE.search(text) else text
+    return text if text.isascii() or not any(map(is_japanese, text)) else _join(text)
 
 
 def remove_joiners(text: str) -> str:
@@ -31,17 +33,9 @@ def remove_joiners(text: str) -> str:
     return text.replace(JOINER, "")
 
 
-def clean_clipboard(mode: QClipboard.Mode) -> None:
-    """Take the joiners out of what was just copied in the window."""
-    clipboard = QGuiApplication.clipboard()
-    own = clipboard.ownsSelection() if mode == QClipboard.Mode.Selection else clipboard.ownsClipboard()
-    if own and JOINER in (text := clipboard.text(mode)):
-        clipboard.setText(remove_joiners(text), mode)
-
-
 @lru_cache(1024)
 def _join(text: str) -> str:
-    pieces = MARKUP.split(text)
+    pieces = re.split(MARKUP, text)
     plain = "".join(pieces[::2])
     breaks = find_breaks(plain)
     made, at = "", 0
@@ -63,7 +57,7 @@ def find_breaks(plain: str) -> frozenset[int]:
         breaks.add(at)
     if chunks and len(chunks[0]) == 1:  # BudouX errs where it knows nothing of what stands before
         breaks.discard(1)
-    kept = {at for word in KEPT.finditer(plain) for at in range(word.start() + 1, word.end())}
+    kept = {at for word in re.finditer(KEPT, plain) for at in range(word.start() + 1, word.end())}
     return frozenset(breaks - kept)
 
 

@@ -1,6 +1,8 @@
 """The table's widget: shows a draft and passes the person's gestures on to it."""
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QResizeEvent
@@ -23,11 +25,9 @@ from upcard.ui.table.geometry.stands import Stands
 from upcard.ui.table.input.gesture import Gesture
 from upcard.ui.table.input.gesture_outcome import GestureOutcome
 from upcard.ui.table.input.gestures import IdleGesture
-from upcard.ui.table.input.keys import KeyboardInput
 from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
 from upcard.ui.table.input.targets import DropTargets
-from upcard.ui.table.input.touch import TouchHandler
 from upcard.ui.table.input.zones import ZoneFocus
 from upcard.ui.table.input_view import InputView
 from upcard.ui.table.labels.sign_context import NOBODY, Captions
@@ -40,6 +40,10 @@ from upcard.ui.table.show_draft import AccessibilitySettings, lay_out, show_sign
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
+
+if TYPE_CHECKING:
+    from upcard.ui.table.input.keys import KeyboardInput
+    from upcard.ui.table.input.touch import TouchHandler
 
 STARTS = 6, 8
 """Pixels after which a press becomes a drag: for a mouse, and for a finger."""
@@ -81,12 +85,22 @@ class TableView(InputView):
         self.selection = CardSelection(self, self.targets)
         self.judge = GestureOutcome(self, self.targets, self.selection, self.looking)
         self.zones = ZoneFocus(self, self.selection, self.judge, self.looking)
-        self.keyboard = KeyboardInput(self)
-        self.finger = TouchHandler(self)
         self.merging = TrayMerge(self.table_scene, lambda: self.pen)
         self.rest = IdleGesture(self)
         self.gesture: Gesture = self.rest
         self._connect()
+
+    @cached_property
+    def keyboard(self) -> "KeyboardInput":
+        from upcard.ui.table.input.keys import KeyboardInput
+
+        return KeyboardInput(self)
+
+    @cached_property
+    def finger(self) -> "TouchHandler":
+        from upcard.ui.table.input.touch import TouchHandler
+
+        return TouchHandler(self)
 
     def _connect(self) -> None:
         self.table_scene.animator.landed.connect(self.prompt.release)
