@@ -81,6 +81,8 @@ class GameRules(Generic[R, P, Seen, A]):
     score: Callable[[P], tuple[ScoreLine, ...]] = lambda position: ()
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Returns how the settlement is computed: a sentence for each side, or items and their sum; None: by totals."""
+    remaining: Callable[[P], Mapping[int, Told]] = lambda position: {}
+    """Returns for each seat with cards left when a deal is over what these count, as a sign beside the open hand."""
     players: Callable[[R], int] = DERIVED
     """Returns how many people play a match, including those who sit out a deal; by default the number of seats."""
     seating: Callable[[P], tuple[int, ...]] = DERIVED

@@ -81,7 +81,10 @@ def font(role: Role, t: float, language: str = "en") -> QFont:
 
 @lru_cache(64)
 def _make_font(role: Role, t: float, language: str) -> QFont:
-    """Make a font from the program's own, because one made from an empty family is a serif on some systems."""
+    """Make a font once, since a table asks for it hundreds of times a second while cards fly.
+
+    It is copied from the program's font, because a font made from an empty family is a serif on some systems.
+    """
     size, weight = ROLES[role]
     made = QFont(QApplication.font())
     made.setFamilies(find_families(language))

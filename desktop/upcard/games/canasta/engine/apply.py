@@ -22,11 +22,22 @@ from upcard.games.canasta.engine.flow import (
     take_stock,
 )
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.position import PILE, LaidMeld, Phase, Position, find_freezing_card, observe, partners, to_act
+from upcard.games.canasta.position import (
+    PILE,
+    LaidMeld,
+    Observation,
+    Phase,
+    Position,
+    find_freezing_card,
+    has_first_meld,
+    observe,
+    partners,
+    to_act,
+)
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import can_go_out
 from upcard.games.canasta.rules.melds import CANASTA, LayDownOutcome, find_meld_cards, lay, look, target, with_top
-from upcard.games.canasta.values import freezes, is_red_three, red_threes, without_red_threes
+from upcard.games.canasta.values import freezes, is_red_three, points, red_threes, without_red_threes
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
@@ -105,8 +116,17 @@ def meld(position: Position, action: Meld) -> Step[Position]:
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
         events += (Moved(group.cards, Place("hand", seen.seat), group.place), *group.told)
+    events += _tell_first_meld(seen, action)
     table = replace(position.table, melded_now=True)
     return then(Step(replace(position, table=table), events), _lay_melds, action, laying)
+
+
+def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
+    """Return the message that a side has laid its first melds, with what they count; empty if it had some before."""
+    if has_first_meld(seen.table, seen.side):
+        return ()
+    counted = sum(points(group.cards) for group in with_top(seen, action))
+    return (make_message("first_meld", seat=seen.seat, points=counted),)
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
@@ -125,6 +145,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
                 Moved(top, PILE, group.place),
             )
         events += (*((Moved(own, hand, group.place),) if own else ()), *group.told)
+    events += _tell_first_meld(observe(position, seat), action)
     events += (Moved(rest, PILE, hand),) if rest else ()
     laying = lay(observe(position, seat), action)
     shown = replace_at(table.shown, seat, tuple(sorted((*table.shown[seat], *rest))))

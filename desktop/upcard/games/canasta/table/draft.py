@@ -44,7 +44,7 @@ from upcard.games.canasta.table.meld_targets import (
 )
 from upcard.games.canasta.table.plan import arrange, in_hand, plan
 from upcard.games.canasta.table.prompt import caution, prompt
-from upcard.games.canasta.table.several import can_be_meld, find_melds, split_by_rank
+from upcard.games.canasta.table.several import LEAST, can_be_meld, find_melds, split_by_rank
 from upcard.games.canasta.values import BLACK, RANKS, is_red_three, is_wild, points
 
 UNFINISHED = (
@@ -246,6 +246,9 @@ class Draft(Drafted):
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
         """Lay out cards on the tray or staging area: on the only meld they can join, otherwise as a group."""
         number = place.number if place.kind == "staged" else len(self.groups)
+        several = split_by_rank(cards) if number == len(self.groups) else ()
+        if len(several) > 1 and all(len(group) >= LEAST for group in several):
+            return (self.add_chosen(cards) if self.groups else None) or self.lay_several(several)
         rank = self.groups[number].rank if number < len(self.groups) else natural_rank(cards)
         if known := single(self.seen, rank):
             return self.lay_off(cards, known)

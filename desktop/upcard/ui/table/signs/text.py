@@ -1,6 +1,7 @@
 """Sentences for signs: broken into lines, with **bold** parts and suit pips in the colour of the text."""
 
 from bisect import bisect_left
+from functools import lru_cache
 from math import ceil, inf
 from typing import NamedTuple, TypeAlias
 
@@ -29,6 +30,7 @@ class _TextParts(NamedTuple):
     bold: tuple[tuple[int, int], ...]
 
 
+@lru_cache(maxsize=256)
 def _parts(marked: str) -> _TextParts:
     pieces = (marked if marked.isascii() else _allow_breaks(marked)).split("**")
     plain, bold = "", []
