@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.input.dragging import CarryGesture
-from upcard.ui.table.input.gesture import Gesture
+from upcard.ui.table.input.gesture import Gesture, TableParts
 from upcard.ui.table.input.hurry import SkipAnimationKey
 from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
@@ -57,14 +57,23 @@ class InputView(TableCanvas):
     table_scene: TableScene
 
     @property
-    def keyboard(self) -> "KeyboardInput":
-        """Turns keys into gestures; loaded at the first key."""
+    def parts(self) -> TableParts:
+        """The table, with the parts that gestures and keys act on."""
         raise NotImplementedError
 
-    @property
+    @cached_property
+    def keyboard(self) -> "KeyboardInput":
+        """Turns keys into gestures; loaded at the first key."""
+        from upcard.ui.table.input.keys import KeyboardInput
+
+        return KeyboardInput(self.parts)
+
+    @cached_property
     def finger(self) -> "TouchHandler":
         """Watches touches; loaded at the first event of a pointer."""
-        raise NotImplementedError
+        from upcard.ui.table.input.touch import TouchHandler
+
+        return TouchHandler(self.parts)
 
     @cached_property
     def hurrying(self) -> SkipAnimationKey:

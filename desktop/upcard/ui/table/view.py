@@ -1,8 +1,6 @@
 """The table's widget: shows a draft and passes the person's gestures on to it."""
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QResizeEvent
@@ -22,7 +20,7 @@ from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, Table
 from upcard.ui.table.geometry.hand_order import HandOrder
 from upcard.ui.table.geometry.layout import LayoutUnits
 from upcard.ui.table.geometry.stands import Stands
-from upcard.ui.table.input.gesture import Gesture
+from upcard.ui.table.input.gesture import Gesture, TableParts
 from upcard.ui.table.input.gesture_outcome import GestureOutcome
 from upcard.ui.table.input.gestures import IdleGesture
 from upcard.ui.table.input.look_closely import CloseupController
@@ -40,10 +38,6 @@ from upcard.ui.table.show_draft import AccessibilitySettings, arrange_cards, lay
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
-
-if TYPE_CHECKING:
-    from upcard.ui.table.input.keys import KeyboardInput
-    from upcard.ui.table.input.touch import TouchHandler
 
 STARTS = 6, 8
 """Pixels after which a press becomes a drag: for a mouse, and for a finger."""
@@ -90,17 +84,9 @@ class TableView(InputView):
         self.gesture: Gesture = self.rest
         self._connect()
 
-    @cached_property
-    def keyboard(self) -> "KeyboardInput":
-        from upcard.ui.table.input.keys import KeyboardInput
-
-        return KeyboardInput(self)
-
-    @cached_property
-    def finger(self) -> "TouchHandler":
-        from upcard.ui.table.input.touch import TouchHandler
-
-        return TouchHandler(self)
+    @property
+    def parts(self) -> TableParts:
+        return self
 
     def _connect(self) -> None:
         self.table_scene.animator.landed.connect(self.prompt.release)
