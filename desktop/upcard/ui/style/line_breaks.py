@@ -11,7 +11,12 @@ if TYPE_CHECKING:
 
 JOINER = "\u2060"
 """The word joiner: invisible, without width, and Qt breaks no line at it."""
-ENDS = frozenset("、。・：）」\u200b")
+BREAK = "\u200b"
+"""The zero width space, at which Qt may break a line."""
+LONG = r"[^\s<>&*\u200b\u2e80-\uffff]{25,}"
+"""A word that no person wrote, such as a file's name, which would make a page wider than the window."""
+PIECE = 24
+ENDS = frozenset(f"、。・：）」{BREAK}")
 """A line may always break after these."""
 MARKUP = r"(<[^>]*>|&\w+;|\*\*)"
 KEPT = "[ァ-ヶー]+|捨て札|[赤黒]の3|時計回り|間違|仮置|宣言|損失|信頼区間|はい|はずれ|ずつ|補助あり"
@@ -26,6 +31,17 @@ def is_japanese(sign: str) -> bool:
 def join_words(text: str) -> str:
     """Return `text`, plain or rich, with joiners inside each bunsetsu; text without Japanese stays as it is."""
     return text if text.isascii() or not any(map(is_japanese, text)) else _join(text)
+
+
+def break_long_words(text: str) -> str:
+    """Return `text`, plain or rich, with places to break in words that are too long for a line."""
+    pieces = re.split(MARKUP, text)
+    pieces[::2] = [re.sub(LONG, _break_word, piece) for piece in pieces[::2]]
+    return "".join(pieces)
+
+
+def _break_word(word: re.Match[str]) -> str:
+    return BREAK.join(word[0][at : at + PIECE] for at in range(0, len(word[0]), PIECE))
 
 
 def remove_joiners(text: str) -> str:
@@ -63,7 +79,7 @@ def find_breaks(plain: str) -> frozenset[int]:
 
 def _can_break(before: str, after: str) -> bool:
     """Return whether Qt could break a line between two characters that belong together."""
-    free = can_always_break(before) or after.isspace() or after == "\u200b"
+    free = can_always_break(before) or after.isspace() or after == BREAK
     return not (free or (before.isalnum() and before.isascii() and after.isascii()))
 
 
