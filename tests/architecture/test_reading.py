@@ -61,6 +61,7 @@ KNOWN = {
             "play/lessons/text.py texts read_text",
             "play/rulebook/rulebook.py _load_toml read_text",
             "play/statistics/card_counts.py kinds read_bytes",
+            "play/text/words.py _properties read_bytes",
             "play/text/words.py catalogue read_bytes",
             "ui/features/help/guide_text.py read_guide read_text",
             "ui/features/decks/pattern.py _place_card_drawing read_text",

@@ -14,7 +14,7 @@ from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.features.match_commands.waiting_button import WaitingOffer
 from upcard.ui.features.sound.sounds import TableSounds
 from upcard.ui.settings.settings import LESSONS
-from upcard.ui.style.line_breaks import clean_clipboard
+from upcard.ui.style.text_label import clean_clipboard
 from upcard.ui.table.fading import TableFader
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from upcard.games import GAMES
@@ -216,6 +216,8 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
 
 def breathe() -> None:
     """Let the window paint and answer the desktop, but keep the person's input for later."""
+    from PySide6.QtCore import QEventLoop
+
     QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents, 20)
 
 

@@ -365,7 +365,7 @@ class MatchController(MatchSummary):
             self._turn = seat
             self.timing.start_turn()
         seed = chance(match.seed, seat, len(match.actions))
-        from upcard.ui.worker.thinker import request_play  # loads msgspec, too slow for the first frame
+        from upcard.ui.worker.thinker import request_play  # too slow for the first frame
 
         self.thinker.ask(request_play(match.game, self.seated.level(seat), match.get_seat_view(seat), seed))
 

@@ -20,14 +20,12 @@ from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, Table
 from upcard.ui.table.geometry.hand_order import HandOrder
 from upcard.ui.table.geometry.layout import LayoutUnits
 from upcard.ui.table.geometry.stands import Stands
-from upcard.ui.table.input.gesture import Gesture
+from upcard.ui.table.input.gesture import Gesture, TableParts
 from upcard.ui.table.input.gesture_outcome import GestureOutcome
 from upcard.ui.table.input.gestures import IdleGesture
-from upcard.ui.table.input.keys import KeyboardInput
 from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
 from upcard.ui.table.input.targets import DropTargets
-from upcard.ui.table.input.touch import TouchHandler
 from upcard.ui.table.input.zones import ZoneFocus
 from upcard.ui.table.input_view import InputView
 from upcard.ui.table.labels.sign_context import NOBODY, Captions
@@ -81,12 +79,14 @@ class TableView(InputView):
         self.selection = CardSelection(self, self.targets)
         self.judge = GestureOutcome(self, self.targets, self.selection, self.looking)
         self.zones = ZoneFocus(self, self.selection, self.judge, self.looking)
-        self.keyboard = KeyboardInput(self)
-        self.finger = TouchHandler(self)
         self.merging = TrayMerge(self.table_scene, lambda: self.pen)
         self.rest = IdleGesture(self)
         self.gesture: Gesture = self.rest
         self._connect()
+
+    @property
+    def parts(self) -> TableParts:
+        return self
 
     def _connect(self) -> None:
         self.table_scene.animator.landed.connect(self.prompt.release)

@@ -8,6 +8,7 @@ from tests.ui.conftest import Open, canasta
 from tests.ui.features.match_commands.test_trail import dealt, opened
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Place
+from upcard.games.canasta.position import Position, observe
 from upcard.games.canasta.values import points
 from upcard.play.match.match import AnyMatch
 from upcard.play.replay.replay import until
@@ -41,8 +42,9 @@ def counted(program: Program) -> dict[int, str]:
 
 def test_hands_are_turned_over_and_counted_before_the_sheet(open_window: Open, qtbot: QtBot) -> None:
     program = end_deal(open_window, canasta("2"))
-    rules, position = program.controller.match.game.rules, program.controller.match.position
-    hands = [rules.observe(position, seat).hand for seat in range(4)]
+    position = program.controller.match.position
+    assert isinstance(position, Position)
+    hands = [observe(position, seat).hand for seat in range(4)]
     assert program.window.sheet is None
     lying = program.table.table_scene.items_by_place
     for seat in (1, 2, 3):
@@ -50,7 +52,9 @@ def test_hands_are_turned_over_and_counted_before_the_sheet(open_window: Open, q
     assert counted(program) == {seat: f"−{points(hands[seat])}" for seat in (1, 2, 3) if hands[seat]}
     QTest.mouseClick(program.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 300))
     qtbot.waitUntil(lambda: program.window.sheet is not None, timeout=500)
-    QTest.keyClick(program.window.sheet, Qt.Key.Key_Return)
+    sheet = program.window.sheet
+    assert sheet is not None
+    QTest.keyClick(sheet, Qt.Key.Key_Return)
     assert not program.table.plan.review, "the next deal lies as ever"
 
 

@@ -107,10 +107,7 @@ class Draft(Drafted):
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the sign on a place.
-
-        The pile says how it can be taken now (`taking`), and nothing once it is being taken.
-        """
+        """Return a place's sign; the pile's says how it can be taken now (`taking`), if it is not being taken."""
         if spot.place != PILE or not (taking or self.takes_pile):
             return spot.pill
         return way_to_take(self.seen) if taking else None
