@@ -373,7 +373,8 @@ class TableView(InputView):
         if self.draft is not None:
             before = self.table.boxes if self.table else None
             table, wanted = self._lay_out(self.draft)
-            merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays)
+            grounds = self.table_style.grounds(table.boxes)
+            merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays, grounds)
             ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
             if self.table_scene.counted.running:
                 self.prompt.hold()
