@@ -31,7 +31,7 @@ from upcard.ui.table.input.touch import TouchHandler
 from upcard.ui.table.input.zones import ZoneFocus
 from upcard.ui.table.input_view import InputView
 from upcard.ui.table.labels.sign_context import NOBODY, Captions
-from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, shaking
+from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, moving_far, shaking
 from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
 from upcard.ui.table.overlay.bubble import STAYS, MessageBubble
@@ -383,7 +383,7 @@ class TableView(InputView):
                 self.merging.glide(before, table.boxes)
             if self.reduced or events:
                 came = coming(ways, self.hand)
-                self.selection.expect([way.item for way in ways] if self.reduced else came, came, events)
+                self.selection.expect(moving_far(ways) if self.reduced else came, came, events)
             self.selection.refresh()
             self.selection.show_targets()
             self.table_scene.animate(shaking(ways, first) if refused else ways)
