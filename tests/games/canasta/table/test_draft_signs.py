@@ -83,7 +83,7 @@ def test_the_pile_says_nothing_while_it_is_being_taken_and_which_cards_take_it_b
 
 @mark.parametrize(("phase", "pile"), [("play", "5C 3S"), ("over", "5C 3S"), ("over", "2C 9H")])
 def test_the_pile_says_nothing_to_somebody_who_takes_it_no_more(phase: str, pile: str) -> None:
-    """canasta.stop-cards: a black three says so before the draw; when the deal is over nothing is said."""
+    """canasta.stop-card: a black three says so before the draw; when the deal is over nothing is said."""
     assert pill_of(drafted("mockup_02", phase=phase, hand="9C 9D 8S 6H", pile=pile)) is None
 
 
