@@ -41,7 +41,7 @@ from upcard.games.canasta.values import freezes, is_red_three, points, red_three
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Apply an action of the seat to act to a copy of the position; raises IllegalAction if a rule forbids it."""
+    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -130,7 +130,7 @@ def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, 
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """canasta.take-all: the top card and the groups are laid, the rest joins the hand, its red threes are laid."""
+    """canasta.take-all: lay the pile's top card with the groups, put the rest into the hand, and lay its red threes."""
     table, seat = position.table, position.table.turn
     hand = Place("hand", seat)
     top, rest = table.pile[-1:], without_red_threes(table.pile[:-1])
@@ -207,9 +207,10 @@ def discard(position: Position, card: Card) -> Step[Position]:
 
 
 def red_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a red three that the rules leave to the player, and draw for it if the rules say so (settled point 15).
+    """Lay a red three that the rules leave to the player, and draw for it if the rules say so.
 
-    The last card of the stock is then the turn's draw, to which `canasta.last-red-three` applies (settled point 8).
+    See settled point 15 of the rules. The last card of the stock is then the turn's draw, to which
+    `canasta.last-red-three` applies (settled point 8 of the rules).
     """
     rules, seat = position.table.rules, position.table.turn
     step = lay_threes(position, seat, (card,))
@@ -266,9 +267,10 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Let the seat meld; end the turn of a hand of at most one card that cannot go out (settled point 4).
+    """Let the seat meld; end the turn of a hand of at most one card that cannot go out (settled point 4 of the rules).
 
-    A hand emptied by laying the red three that caused this draw has gone out, if it may (settled point 15).
+    A hand emptied by laying the red three that caused this draw has gone out, if it may (settled point 15 of the
+    rules).
     """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))

@@ -22,7 +22,7 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    """Return the score items of `side`; all but red threes include those of its partner sides (canasta.three-lone)."""
+    """Return the score items of `side`; all but red threes include the sides that play with it (canasta.three-lone)."""
     table, together = position.table, pool(position.table, side)
     melds = tuple(meld for other in together for meld in table.melds[other])
     seats = tuple(seat for other in together for seat in table.rules.sides[other])
