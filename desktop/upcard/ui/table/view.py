@@ -29,7 +29,7 @@ from upcard.ui.table.input.targets import DropTargets
 from upcard.ui.table.input.zones import ZoneFocus
 from upcard.ui.table.input_view import InputView
 from upcard.ui.table.labels.sign_context import NOBODY, Captions
-from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, shaking
+from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, moving_far, shaking
 from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
 from upcard.ui.table.overlay.bubble import STAYS, MessageBubble
@@ -374,7 +374,8 @@ class TableView(InputView):
         if self.draft is not None:
             before = self.table.boxes if self.table else None
             table, wanted = self._lay_out(self.draft)
-            merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays)
+            grounds = self.table_style.grounds(table.boxes)
+            merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays, grounds)
             ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
             if self.table_scene.counted.running:
                 self.prompt.hold()
@@ -383,7 +384,7 @@ class TableView(InputView):
                 self.merging.glide(before, table.boxes)
             if self.reduced or events:
                 came = coming(ways, self.hand)
-                self.selection.expect([way.item for way in ways] if self.reduced else came, came, events)
+                self.selection.expect(moving_far(ways) if self.reduced else came, came, events)
             self.selection.refresh()
             self.selection.show_targets()
             self.table_scene.animate(shaking(ways, first) if refused else ways)
