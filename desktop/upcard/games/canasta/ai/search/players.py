@@ -84,6 +84,7 @@ PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     rivals={name: partial(_choose_by_thumb, name) for name in ("greedy", "standard")},
     styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
+    ratings={"beginner": 1340, "casual": 1430, "medium": 1500, "skilled": 1600, "strong": 1640, "expert": 1680},
     redeal=_redeal,
     weigh=_weigh,
     reasons=_reasons,

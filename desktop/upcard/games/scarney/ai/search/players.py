@@ -78,6 +78,7 @@ PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     rivals={name: partial(_choose_by_thumb, name) for name in ("greedy", "standard")},
     styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -17, "casual": -9, "medium": 0, "skilled": 9, "strong": 16, "expert": 21},
+    ratings={"beginner": 1380, "casual": 1440, "medium": 1500, "skilled": 1550, "strong": 1590, "expert": 1620},
     redeal=_redeal,
     weigh=_weigh,
     reasons=_reasons,
