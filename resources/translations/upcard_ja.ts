@@ -1349,6 +1349,37 @@
     </message>
 </context>
 <context>
+    <name>KeepsakePage</name>
+    <message>
+        <source>Copy picture</source>
+        <translation>画像をコピー</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>画像を保存…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>コピーしました。</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>画像を保存</translation>
+    </message>
+</context>
+<context>
     <name>KeyPage</name>
     <message>
         <source>Look for a key…</source>
@@ -3653,6 +3684,10 @@
     <message>
         <source>Review this deal</source>
         <translation>このディールを振り返る</translation>
+    </message>
+    <message>
+        <source>Picture…</source>
+        <translation>画像…</translation>
     </message>
     <message>
         <source>New game</source>
