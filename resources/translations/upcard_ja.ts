@@ -1198,6 +1198,10 @@
         <translation>リプレイ</translation>
     </message>
     <message>
+        <source>Learn</source>
+        <translation>学ぶ</translation>
+    </message>
+    <message>
         <source>Statistics</source>
         <translation>成績</translation>
     </message>

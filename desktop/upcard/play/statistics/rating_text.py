@@ -12,6 +12,8 @@ from upcard.play.statistics.intervals import WITHIN, ConfidenceInterval
 from upcard.play.statistics.strength_rating import RatedDay
 from upcard.play.text.words import Words
 
+SURE = 250
+"""The widest reach of an interval, on either side, with which a level is named."""
 POINTS = 9
 """The most points of a curve; the last day is one of them."""
 
@@ -37,7 +39,8 @@ def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, 
     """Return the rating by deals or by puzzles, as `key` says, after `count` of them."""
     now = found[-1].rating if found else UNRATED
     facts = {"count": count, "level": level(nearest_level(game, now), game.name, words)}
-    note = words.say_key(f"{key}.note" if count else f"{key}.none", facts)
+    said = "none" if not count else "unsure" if WITHIN * now.deviation > SURE else "note"
+    note = words.say_key(f"{key}.{said}", facts)
     return FigureTile(words.say_key(key), format_rating(now, words), note, words.say_key(f"{key}.what"))
 
 

@@ -92,7 +92,7 @@ def test_a_puzzle_is_answered_told_why_and_kept_and_the_next_one_comes(learn: Le
     page.close_sheet()
     again = on_top(window)
     assert isinstance(again, LearningPage)
-    assert "1 puzzle · near" in " ".join(block.accessibleName() for block in again.blocks)
+    assert "1 puzzle · still unsure" in " ".join(block.accessibleName() for block in again.blocks)
     assert again.found.rated_puzzles == 1 and again.found.themes[0].solved == 1 and again.found.run == 1
 
 
