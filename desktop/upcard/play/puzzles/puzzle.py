@@ -1,6 +1,6 @@
 """The puzzles of a game, read from its resource file when they are first asked for."""
 
-# Why: decisions/0057-weigh-puzzles-beforehand.md
+# Why: decisions/0058-weigh-puzzles-beforehand.md
 
 import gzip
 from collections.abc import Mapping

@@ -39,8 +39,8 @@ def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, 
     """Return the rating by deals or by puzzles, as `key` says, after `count` of them."""
     now = found[-1].rating if found else UNRATED
     facts = {"count": count, "level": level(nearest_level(game, now), game.name, words)}
-    said = "none" if not count else "unsure" if WITHIN * now.deviation > SURE else "note"
-    note = words.say_key(f"{key}.{said}", facts)
+    said = f"{key}.none" if not count else f"{key}.unsure" if WITHIN * now.deviation > SURE else f"{key}.note"
+    note = words.say_key(said, facts)
     return FigureTile(words.say_key(key), format_rating(now, words), note, words.say_key(f"{key}.what"))
 
 

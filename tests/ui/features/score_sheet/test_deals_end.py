@@ -54,7 +54,9 @@ def test_red_threes_that_count_against_are_a_loss() -> None:
     assert list(cells(line, "canasta", WORDS)) == [
         (
             "red_threes",
-            ScoreCell("2 × −100 = −200", True, "Red threes laid: 2, worth 200; taken off because there is no meld"),
+            ScoreCell(
+                "2 × −100 = −200", True, "Red threes laid: 2, worth 200; subtracted because the side has no meld"
+            ),
         )
     ]
 
