@@ -498,6 +498,14 @@
         <translation>このディールの得点を席ごとに比べます。1回目は別の人が座っていたかもしれません。</translation>
     </message>
     <message>
+        <source>being worked out…</source>
+        <translation>計算中…</translation>
+    </message>
+    <message>
+        <source>{level} with your cards: {result}</source>
+        <translation>同じカードで{level}なら：{result}</translation>
+    </message>
+    <message>
         <source>Back to the first game</source>
         <translation>元のゲームに戻る</translation>
     </message>
@@ -1190,6 +1198,10 @@
         <translation>リプレイ</translation>
     </message>
     <message>
+        <source>Learn</source>
+        <translation>学ぶ</translation>
+    </message>
+    <message>
         <source>Statistics</source>
         <translation>成績</translation>
     </message>
@@ -1638,6 +1650,13 @@
     </message>
 </context>
 <context>
+    <name>LearningPage</name>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>LessonBar</name>
     <message>
         <source>One step back</source>
@@ -1860,6 +1879,10 @@
     <message>
         <source>Re&amp;view…</source>
         <translation>振り返り(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Learn…</source>
+        <translation>学ぶ(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Practice from my mistakes…</source>
@@ -2874,34 +2897,7 @@
     </message>
 </context>
 <context>
-    <name>PracticePage</name>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
     <name>PracticePanel</name>
-    <message>
-        <source>Next</source>
-        <translation>次へ</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>もう一度</translation>
-    </message>
-    <message>
-        <source>Show the solution</source>
-        <translation>答えを見る</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>あとで</translation>
-    </message>
     <message>
         <source>Practise now anyway</source>
         <translation>先に復習する</translation>
@@ -3002,6 +2998,47 @@
     <message>
         <source>Them</source>
         <translation>相手</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzlePanel</name>
+    <message>
+        <source>The unsolved ones again</source>
+        <translation>残りをもう一度</translation>
+    </message>
+    <message>
+        <source>Other puzzles</source>
+        <translation>ほかの問題</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPage</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPanel</name>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Show the solution</source>
+        <translation>答えを見る</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
 </context>
 <context>

@@ -59,6 +59,7 @@ KNOWN = {
             *(f"play/storage/licences.py {name} read_text" for name in ("parts", "own", "read_project_dependencies")),
             *(f"play/storage/licences.py {name} read_text" for name in ("of", "text", "find_fonts", "python")),
             "play/lessons/text.py texts read_text",
+            "play/puzzles/puzzle.py load_puzzles read_bytes",
             "play/rulebook/rulebook.py _load_toml read_text",
             "play/statistics/card_counts.py kinds read_bytes",
             "play/text/words.py _properties read_bytes",

@@ -38,6 +38,10 @@ class Pages(Protocol):
         """Build the uppermost page again."""
         ...
 
+    def redress(self) -> None:
+        """Build the uppermost page again; the focus stays where it is."""
+        ...
+
     def go_back(self) -> None:
         """Close the uppermost page."""
         ...

@@ -56,6 +56,7 @@ HARMLESS = {
     "zone_on": "the focus",
     "zone_back": "the focus",
     "options": "settings",
+    "learn": "puzzles, fixed deals, and deals that have ended",
     "practice": "deals that have ended",
     "fair": "what was promised; the cards only of a deal that has ended",
     "statistics": "deals that have ended",

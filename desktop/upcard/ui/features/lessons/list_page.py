@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from upcard.core.cards import Card
-from upcard.play.rulebook.option_notes import notes
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
@@ -34,6 +33,8 @@ class LessonStatus(NamedTuple):
     step: int
     """The step to play next, from 1."""
     steps: int
+    card: Card | None
+    """The card that stands for it: the first one that a task points at."""
 
 
 def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
@@ -130,9 +131,8 @@ class LessonListPage(Page):
         tile.setLayout(row)
         row.setContentsMargins(px(14), px(14), px(14), px(14))
         row.setSpacing(px(14))
-        cards = notes(game).cards
-        if cards:
-            row.addWidget(CardPicture(Card(cards[number % len(cards)]), self.deck, self.dress), 0, TOP)
+        if lesson.card is not None:
+            row.addWidget(CardPicture(lesson.card, self.deck, self.dress), 0, TOP)
         row.addLayout(column, 1)
         column.setSpacing(px(4))
         title = self.paragraph(f"{number + 1}  {lesson.title}")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from upcard.play.analysis.exercises import Exercise, ExerciseEntry
+from upcard.play.analysis.exercises import Exercise
 from upcard.play.analysis.judgement import Judgement
 from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.match.match import AnyMatch
@@ -12,7 +12,6 @@ from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits
 class PracticeRequest(NamedTuple):
     """A question: an exercise, and a match that stands in its position."""
 
-    entry: ExerciseEntry
     exercise: Exercise
     match: AnyMatch
 

@@ -52,8 +52,9 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Draw estimates joined by a line, with their intervals, and the names below."""
     px, theme = pencil.px, pencil.dress.theme
     ends = [end for row in steady(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
-    marks = ticks(min(*ends, 0.0), max(*ends, 0.0))
-    low, high = min(marks[0], *ends), max(marks[-1], *ends)
+    always = [] if panel.mark is None else [panel.mark]
+    marks = ticks(min(*ends, *always), max(*ends, *always))
+    low, high = min(*marks, *ends), max(*marks, *ends)
     plot = room.adjusted(px(52), px(14), 0, -px(23 + LINE * under(panel)))
     at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
     for mark in marks:
