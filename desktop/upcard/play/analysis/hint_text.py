@@ -1,11 +1,12 @@
 """The third step of a hint in words: what the move does for its player, its price, and the runner-up."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame
-from upcard.play.analysis.decision_costs import has_choice
-from upcard.play.analysis.hints import Hint, HintAlternative
+from upcard.play.analysis.decision_costs import SURELY, has_choice
+from upcard.play.analysis.hints import Hint, HintAlternative, compare_best
 from upcard.play.text.words import Words
 
 OF_LEVEL = "deals"
@@ -13,6 +14,9 @@ OF_LEVEL = "deals"
 
 COUNTED = "of"
 """The fact that marks a comparison of two actions counted in possible deals."""
+
+LISTED = 3
+"""How many of the best choices are compared."""
 
 WHOLE_FROM = 10
 """From how many points on they are written without decimals."""
@@ -27,6 +31,43 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
     yield from map(words.say, [*own[:1], *(own[1:] or against)[:1]])
     if hint.beside is not None:
         yield words.join_sentences([next_best(game, seen, hint.beside, words), *map(words.say, speaking[:1])])
+
+
+class ComparedChoice(NamedTuple):
+    """A choice in the list of the best: its name, how far it is behind the hint, and that in words."""
+
+    name: str
+    less: float
+    margin: float
+    """Two standard errors of `less`."""
+    points: str
+    worse: bool
+    """Whether it is surely worse by what counts."""
+
+
+def compare_choices(game: AnyGame, seen: object, hint: Hint, words: Words) -> Sequence[ComparedChoice]:
+    """Return the hint's action and the best others, at most `LISTED` in all; empty if nothing was weighed."""
+    found = compare_best(hint.choice.action, hint.weighed, LISTED - 1)
+    best = ComparedChoice(
+        name_action(game, seen, hint.choice.action, words), 0.0, 0.0, words.say_key("hint.best"), False
+    )
+    return [best, *(_compare(game, seen, one, words) for one in found)] if found else []
+
+
+def _compare(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> ComparedChoice:
+    margin = SURELY * beside.error
+    facts = {"points": round_points(abs(beside.less), words), "error": round_points(margin, words)}
+    ahead = "ahead" if beside.less < 0 else "behind"
+    points = words.say_key(f"hint.{ahead}{'' if margin else '.exact'}", facts)
+    kind = "even" if beside.as_good(game) else "" if beside.sure else "close"
+    said = words.say_key(f"hint.{kind}", {"points": points}) if kind else points
+    worse = beside.sure and not beside.as_good(game)
+    return ComparedChoice(name_action(game, seen, beside.action, words), beside.less, margin, said, worse)
+
+
+def name_action(game: AnyGame, seen: object, action: object, words: Words) -> str:
+    """Return what the table calls an action; empty if the game points out none."""
+    return words.say(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
 
 
 def list_counted(game: AnyGame, hint: Hint) -> tuple[Sequence[Told], Sequence[Told]]:
@@ -45,6 +86,6 @@ def round_points(points: float, words: Words) -> str:
 
 def next_best(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> str:
     """Return the sentence for the next best action and by how much it is worse."""
-    action = words.say(game.players.pointing(seen, beside.action).what) if game.players.pointing is not None else ""
+    action = name_action(game, seen, beside.action, words)
     kind = ".even" if beside.as_good(game) else "" if beside.sure else ".close"
     return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})

@@ -106,6 +106,16 @@ def recommend(made: Judgement) -> object:
     return calm if judged is None or not mark(made.game, judged.verdict) else made.weighed[0].action
 
 
+def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Sequence[HintAlternative]:
+    """Return the `number` best actions that do not come to the same as `action`, each compared with it."""
+    beside, left = list[HintAlternative](), list(found)
+    while len(beside) < number and (one := runner_up(action, left)) is not None:
+        made = next(each for each in left if each.action == one.action)
+        left = [each for each in left if each.action == action or not same(each, made)]
+        beside.append(one)
+    return beside
+
+
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
     """Return the best action that does not come to the same as `action`; None if there is none."""
     own = next((one for one in found if one.action == action), None)
