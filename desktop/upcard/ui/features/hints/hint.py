@@ -173,6 +173,7 @@ class HintController(QObject):
             more.append((ENTER, (translate("HintController", "Play it"), self.play)))
         near_hand = pointing.near if self.step == 1 else pointing.cards
         place = self.context.table.hand_place if near_hand else at
+        title = words.say_key("hint.compared") if self.step > len(STEPS) else title
         self._say(title, body, (*more, away), place, compared if self.step > len(STEPS) else ())
 
     def _say(
