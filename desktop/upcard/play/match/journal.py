@@ -13,14 +13,15 @@ from contextlib import suppress
 from errno import EFBIG, ENOSPC
 from io import FileIO
 from itertools import count
-from json import dumps
+from json import dumps, loads
 from os import strerror
 from pathlib import Path
+from zlib import crc32
 
 from upcard.core.digest import sha256
 from upcard.core.text.encode import encode_with_type, plain
 from upcard.play.storage import folders
-from upcard.play.storage.atomic_file import open_plain_file, write_file_atomically
+from upcard.play.storage.atomic_file import PRIVATE, PRIVATE_FOLDER, open_plain_file, write_file_atomically
 
 FORMAT, VERSION = "upcard-game", 2
 SUFFIX, SAVED = ".journal", ".upcard"
@@ -29,10 +30,10 @@ ELSEWHERE = "elsewhere"
 """The folder, in the data folder, for the small files of journals that lie elsewhere."""
 LAID = ".laid"
 """Suffix of the small file with the drafts: cards that persons laid out but have not played."""
-PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
-"""The rights of a journal, from which every hand follows, and of a new folder of journals: its owner's alone."""
-MOST_BYTES = 16_000_000
-"""More than any real game needs."""
+MOST_BYTES, MOST_LINES = 16_000_000, 50_000
+"""More than any real game needs; what would be longer is not written, since no start would read it."""
+CHECKSUM = "crc"
+"""The last key of a line: the CRC-32 of the bytes before it, so that a flipped bit is noticed."""
 COARSE = 2_000_000_000
 """Nanoseconds: two times that differ by this much differ on every file system."""
 PERSON = "person"
@@ -61,15 +62,49 @@ def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[s
 
 
 def first_line(first: Mapping[str, object]) -> str:
-    """Return a journal's first line as text, with a line end."""
+    """Return the first line of a game that a person may go on to edit: without a checksum, with a line end."""
     return dumps(first) + "\n"
+
+
+def format_line(said: Mapping[str, object]) -> str:
+    """Return a line of a journal with its checksum and a line end."""
+    text = dumps(said)[:-1]
+    return f"{text}{_format_checksum(text)}\n"
+
+
+def parse_line(line: str) -> object:
+    """Return the JSON value of a line without its checksum; raises ValueError, also if the checksum is another.
+
+    A line without a checksum is read as it is, as a person may have written it.
+    """
+    said = loads(line)
+    if isinstance(said, dict) and CHECKSUM in said:
+        text = line[: line.rfind(f', "{CHECKSUM}"')]
+        if line.rstrip("\r") != text + _format_checksum(text):
+            raise ValueError("its checksum is another")
+        del said[CHECKSUM]
+    return said
+
+
+def find_whole_line(torn: str) -> str | None:
+    """Return the line that a torn end of a file holds whole, by its checksum: only its line end is lost or another."""
+    for line in (torn, torn[:-1]):
+        with suppress(ValueError, RecursionError):
+            if line.endswith('"}') and f', "{CHECKSUM}": "' in line and parse_line(line) is not None:
+                return line
+    return None
+
+
+def _format_checksum(text: str) -> str:
+    return f', "{CHECKSUM}": "{crc32(text.encode("utf-8", "surrogatepass")):08x}"}}'
 
 
 class Journal:
     """An open journal. A disk error does not end the game: it is kept in `trouble`, and the next action tries again.
 
-    The file may be replaced, shortened or removed by a sync, a backup or a person while it is played. Every write asks
-    first whether it is still the same; where it is not, the whole game goes to a new file, and that one stays as it is.
+    While the match is played, the file may be replaced, shortened or removed by a sync, a backup or a person. So every
+    write first checks that the file is unchanged. If it is not, the changed file is left alone, and the whole game goes
+    on in a new file.
     """
 
     def __init__(self, path: Path) -> None:
@@ -98,13 +133,13 @@ class Journal:
         self.lock = None
 
     def take_left(self) -> Path | None:
-        """Return the file that this journal was until something else changed it, once; None if there is none."""
+        """Return, once, the file that the journal left because something else had changed it; None if it left none."""
         left, self.left = self.left, None
         return left
 
     def begin(self, first: Mapping[str, object]) -> None:
         """Create the file with its first line; an existing file is never overwritten."""
-        self._written, self._waiting = bytearray(), first_line(first).encode()
+        self._written, self._waiting = bytearray(), format_line(first).encode()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
             self._create(self.path)  # not flushed: the first frame waits for it
@@ -112,7 +147,7 @@ class Journal:
             self.trouble = error
 
     def read(self) -> None:
-        """Read the file that is gone on with; raises OSError."""
+        """Read the existing file to which actions will be appended; raises OSError."""
         with open(open_plain_file(self.path, os.O_RDONLY), "rb") as file:
             if os.fstat(file.fileno()).st_size > MOST_BYTES:
                 raise OSError(EFBIG, strerror(EFBIG), str(self.path))
@@ -124,10 +159,11 @@ class Journal:
 
         `lasting` flushes the whole file to the disk.
         """
-        self._waiting += "".join(dumps(encode_with_type(action)) + "\n" for action in actions).encode()
+        self._waiting += "".join(format_line(encode_with_type(action)) for action in actions).encode()
         try:
             if self._written is None:
                 self.read()
+            self._refuse_too_large()
             self._write_waiting()
             if lasting:
                 _flush(self.path)
@@ -140,8 +176,14 @@ class Journal:
         """Flush a new file and its name to the disk, so that no power cut leaves it empty; errors are ignored."""
         with suppress(OSError):
             _flush(self.path)
-            if sys.platform != "win32":  # which flushes no folder
+            if sys.platform != "win32":  # Windows cannot flush a folder
                 _flush(self.path.parent)
+
+    def _refuse_too_large(self) -> None:
+        """Raise OSError if no start would read the file that the game needs."""
+        parts = self._written or b"", self._waiting
+        if sum(map(len, parts)) > MOST_BYTES or sum(part.count(b"\n") for part in parts) > MOST_LINES:
+            raise OSError(EFBIG, strerror(EFBIG), str(self.path))
 
     def _write_waiting(self) -> None:
         try:
@@ -155,7 +197,10 @@ class Journal:
             self._branch()
 
     def _is_same(self, file: FileIO) -> bool:
-        """Return whether the file is as it was left; a stick that was pulled out may number its files anew."""
+        """Return whether the file is as the last write left it.
+
+        A USB stick that was pulled out may number its files anew; then the content decides.
+        """
         assert self._written is not None
         if os.fstat(file.fileno()).st_size != len(self._written):
             return False
@@ -185,7 +230,7 @@ class Journal:
         self._lock_again()
 
     def _branch(self) -> None:
-        """Go on in a new file beside the one that something else has changed; raises OSError."""
+        """Go on in a new file beside the present one, which something else has changed; raises OSError."""
         left = self.path
         names = (left.with_name(f"{left.stem}-{number}{SUFFIX}") for number in count(2))
         self._create(next(path for path in names if not os.path.lexists(path)))
@@ -230,9 +275,10 @@ def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
 
 
 def find_companion(journal: Path, suffix: str) -> Path:
-    """Return the path of a journal's small file: beside it in the data folder, else under a digest in a folder there.
+    """Return the path of a journal's companion, a small file with the given suffix, such as its saved drafts.
 
-    Beside a journal anywhere else it could replace a file of the person's, such as a photograph of the same name.
+    In the data folder it lies beside the journal. For a journal anywhere else it lies in the data folder under a digest
+    of the path, because beside the journal it could replace another file, such as a photograph of the same name.
     """
     real, data = (Path(os.path.realpath(path)) for path in (journal, folders.data()))
     if real.is_relative_to(data):

@@ -1,6 +1,7 @@
-"""Whole files: only plain ones are read, up to a size, and after a kill or on a full disk one is whole, old or new.
+"""Reading and writing whole files. A write that is cut short leaves the old file; only plain files are read.
 
-A file from outside may be anything: a pipe that nobody fills, a device that never ends, a link elsewhere.
+A file from outside may be anything, such as a pipe that nobody fills, a device that never ends or a link to another
+place. So it is read only if it is plain, and only up to a size.
 """
 
 import os
@@ -11,6 +12,8 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from time import sleep
 
+PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
+"""The rights of a file of the program's own, which may hold hands or names, and of a new folder: its owner's alone."""
 PART = ".part"
 """Suffix of a file being written: nothing reads it, and the next writing replaces it."""
 AGAIN: tuple[float, ...] = (0.01, 0.02, 0.05, 0.1) if sys.platform == "win32" else ()
@@ -45,9 +48,9 @@ def is_plain_file(path: Path) -> bool:
 
 
 def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = True, mode: int = 0o666) -> int:
-    """Return an open plain file; raises OSError for a folder, pipe, socket or device, without waiting.
+    """Open a plain file and return its descriptor; raises OSError, without waiting, for a folder, pipe or device.
 
-    Without `follow`, a link is refused too.
+    `flags` and `mode` are those of `os.open`. Without `follow`, a link is refused too.
     """
     file = os.open(path, flags | UNBLOCKED | (0 if follow else UNLINKED), mode)
     kind = os.fstat(file).st_mode
@@ -96,8 +99,11 @@ def _take_place(beside: Path, path: Path) -> None:
     os.replace(beside, path)
 
 
-def write_file_in_folder(folder: Path, name: str, text: str, new: bool = False, mode: int = 0o666) -> Path:
-    """Write a file atomically in a folder, which is created if missing, and return its path; raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    write_file_atomically(folder / name, text, new, mode)
+def write_file_in_folder(folder: Path, name: str, text: str, new: bool = False) -> Path:
+    """Write a file of the program's own atomically, and return its path; raises OSError.
+
+    The folder is created if missing; both are their owner's alone.
+    """
+    folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+    write_file_atomically(folder / name, text, new, PRIVATE)
     return folder / name

@@ -37,6 +37,8 @@ class MatchController(MatchSummary):
     """Emits the new sentences, as a tuple of `Told`."""
     turned = Signal()
     """The seat to act or the totals may have changed."""
+    deal_closing = Signal()
+    """The deal is over, and its result follows after a pause; not emitted if there is none."""
     deal_ended = Signal()
     paced = Signal(bool, bool)
     """Emitted before `shown`: whether others move, and whether their cards fly faster because the turn takes long."""
@@ -44,6 +46,8 @@ class MatchController(MatchSummary):
     """The computer players were paused or resumed."""
     waiting = Signal(bool)
     """Whether the next computer player waits for a click."""
+    delayed = Signal(int)
+    """The computer player on this seat takes longer than usual."""
     refused = Signal(object)
     """Emits the violation if the rules refuse what a person tried at the table."""
     reseated = Signal()
@@ -270,7 +274,14 @@ class MatchController(MatchSummary):
     def _end_deal(self) -> None:
         if self.match.actions:
             self._move(Transition.END)
+            if self.timing.pauses:
+                self.deal_closing.emit()
             self.timing.put_off(self._show_result, LAST)
+
+    def end_closing(self) -> None:
+        """Show the result of the deal that is over as soon as control has returned to the event loop."""
+        if self._state in (TurnState.ENDING, TurnState.COVERED_ENDING):
+            self.timing.act_soon(self._show_result)
 
     def _show_result(self) -> None:
         self._move(Transition.SHOW_RESULT)
@@ -338,6 +349,7 @@ class MatchController(MatchSummary):
         """Let `thinker` choose the computer players' actions from now on."""
         self.thinker = thinker
         thinker.answered.connect(self._play_answer)
+        thinker.delayed.connect(self._tell_delay)
         self.go_on()
 
     def _ask(self) -> None:
@@ -360,6 +372,10 @@ class MatchController(MatchSummary):
     def _play_answer(self, action: object) -> None:
         if self._state is TurnState.THINKING:
             self._computers_play((action,))
+
+    def _tell_delay(self) -> None:
+        if self._state is TurnState.THINKING and self.match.to_act is not None:
+            self.delayed.emit(self.match.to_act)
 
     def _claim_is_due(self) -> bool:
         return is_due(self.match, self.seated.computers)

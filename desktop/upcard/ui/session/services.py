@@ -78,8 +78,8 @@ class Files(Protocol):
         """Open a file and play what it holds."""
         ...
 
-    def write(self, path: Path, text: str) -> None:
-        """Write a text into a file, or say why it cannot be written."""
+    def write(self, path: Path, text: str | bytes) -> None:
+        """Write a text or data into a file, or say why it cannot be written."""
         ...
 
     def bring(self, text: str) -> None:

@@ -36,7 +36,7 @@ from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
 from upcard.ui.table.overlay.bubble import STAYS, MessageBubble
 from upcard.ui.table.overlay.prompt import PromptButtons
-from upcard.ui.table.show_draft import AccessibilitySettings, lay_out, show_signs
+from upcard.ui.table.show_draft import AccessibilitySettings, arrange_cards, lay_out, show_signs
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
@@ -99,8 +99,6 @@ class TableView(InputView):
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)
 
-    # Called by the window.
-
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
         """Show `draft`, on the cloth at `stands` if given. Animate `events`; without events, place the cards at once.
 
@@ -113,10 +111,11 @@ class TableView(InputView):
             self.bubble.dismiss()
         if is_deal(events):
             self.forget_order()
-        if is_deal(events) or (events and self.prompt.begins_turn(draft.commands(()))):
+        begins = events and self.prompt.begins_turn(draft.commands(()))
+        if is_deal(events) or begins or (stands is None and self.table is None):
             stands = {}
         if stands is not None:
-            self.table = self.table and self.table._replace(stands=stands)
+            self.table, self.look = self.table and self.table._replace(stands=stands), LayoutParams(stands=stands)
         before = self.plan
         self.adopt(draft, events, self.take_leaving())
         if events:
@@ -294,11 +293,7 @@ class TableView(InputView):
 
     def arrangement(self, draft: Draft) -> Arrangement:
         """Return which cards lie in which place, the hand in the person's own order."""
-        found = dict(draft.arrange())
-        for spot in draft.plan().spots:
-            if spot.zone == Zone.HAND:
-                found[spot.place] = self.order.of(found.get(spot.place, ()))
-        return found
+        return arrange_cards(draft, draft.plan(), self.order)
 
     def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
         """Show `draft` and let the cards move there from where they are; those in `first` leave first."""
@@ -335,13 +330,14 @@ class TableView(InputView):
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
         """Lay out `draft` for the widget's size and store the layout; return it with the cards by place."""
-        wanted, reading = self.arrangement(draft), self.reading
+        plan, reading = draft.plan(), self.reading
+        wanted = arrange_cards(draft, plan, self.order)
         share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
         look = LayoutParams(share, arc, reading.text, self.window().width(), self.small, self.covered, reading.target)
-        look = look._replace(ways=self.table.ways, stands=self.table.stands) if self.table else look
+        before = self.table or LayoutParams(stands=self.look.stands)
+        self.look = look = look._replace(ways=before.ways, stands=before.stands)
         size = float(self.port.width()), float(self.port.height())
-        self.look = look
-        self.plan, self.table, self.flat = lay_out(size, draft, wanted, look, reading.left)
+        self.plan, self.table, self.flat = lay_out(size, plan, wanted, look, reading.left)
         self.merging.give_way(self.table.boxes.trays)
         self.setSceneRect(0, 0, *size)
         if self.order.sorting == "own" and self.hand_place is not None:

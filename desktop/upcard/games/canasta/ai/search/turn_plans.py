@@ -82,14 +82,14 @@ def lead_surely(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def estimate(here: CompactPosition, one: ActionCandidate, gain: Callable[[Sequence[int]], float]) -> float:
-    """Return the value of a candidate in one deal."""
+    """Return what a candidate brings in the deal `here`, which is played out; `gain` values the points of all sides."""
     play(here, one)
     play_out(here)
     return gain(scores(here))
 
 
 def find_end(one: ActionCandidate) -> End:
-    """Return what a plan comes to, whatever the order of its melds."""
+    """Return all that a plan lays and discards; plans that only lay melds in another order have the same end."""
     laid = dict[int, tuple[int, ...]]()
     for rank, *numbers in (*one.groups, *one.then):
         laid[rank] = tuple(map(add, laid.get(rank, (0, 0, 0)), numbers))
@@ -118,7 +118,7 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
 
 
 def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield what to try to lay next: nothing, each of the `layings`, all natural ones at once, each two together."""
+    """Yield what to try to lay next: nothing; each of `layings`; all without wild cards together; each two together."""
     yield ()
     if not here.opened[here.team[here.turn]]:
         if groups := opening(here):
@@ -154,7 +154,10 @@ def is_legal(here: CompactPosition, groups: Groups) -> bool:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds to discard that cost the hand least, and lie on no meld of the next player."""
+    """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`.
+
+    A kind costs what the hand loses, and more if it fits a meld of the next player.
+    """
     if here.phase != PLAY:
         return []
     hand, special = here.hands[here.turn], dict(COST_OF_SPECIAL_CARDS)
