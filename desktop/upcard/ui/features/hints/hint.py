@@ -153,7 +153,9 @@ class HintController(QObject):
         self._shown = self.context.table.draft, self.context.table.selection.cards
         self._point()
         self._tell()
-        say_aloud(self.context.window, whole(self.box, SpokenWords.like(self.context.words)))
+        spoken = SpokenWords.like(self.context.words)
+        rows = (spoken.spell_out_text(f"{row.name}: {row.points}.") for row in self.box.rows)
+        say_aloud(self.context.window, spoken.join_sentences([whole(self.box, spoken), *rows]))
 
     def _tell(self) -> None:
         pointing, words, work = self._pointing, self.context.words, self.work
