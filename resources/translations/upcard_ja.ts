@@ -1183,6 +1183,10 @@
         <translation>なぜ？</translation>
     </message>
     <message>
+        <source>Compare</source>
+        <translation>手を比べる</translation>
+    </message>
+    <message>
         <source>Play it</source>
         <translation>プレイする</translation>
     </message>

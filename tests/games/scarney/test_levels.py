@@ -3,7 +3,7 @@
 from itertools import pairwise
 from random import Random
 
-from tests.games.scarney.builders import offer, played, position
+from tests.games.scarney.builders import played, position
 from upcard.core.cards import Card
 from upcard.core.thinking.skill import NAMES, Skill
 from upcard.games.scarney import SCARNEY
@@ -44,14 +44,6 @@ def test_no_rollout_begins_without_leave() -> None:
     budget = ThinkingBudget(Limits(40))
     choose_at(SKILLS["expert"], observe(position("KS 9D 9H 2C TC", MELDS), 0), Random(3), budget)
     assert budget.rollouts is not None and -20 < budget.rollouts <= 0
-
-
-def test_a_choice_says_why() -> None:
-    here = played(position("KS 2D 3H", theirs=MELDS, hands=[["KS", "2D", "3H"], ["8S", "8D"]]), offer("2D"))
-    choice = SCARNEY.players.levels["expert"](observe(here, 1), Random(0), ThinkingBudget(Limits(100)))
-    [told] = choice.reasons
-    assert told.key == "scarney.reason.refuse"
-    assert told.values == {"card": Card("2D"), "points": 2, "beside": 0, "of": 2}
 
 
 def test_cards_are_near_that_are_of_one_rank_or_two_ranks_apart() -> None:

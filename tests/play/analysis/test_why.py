@@ -81,7 +81,7 @@ def test_what_speaks_against_the_better_action_says_so_and_comes_last() -> None:
     assert "for" in sides
     assert sides == sorted(sides, reverse=True)
     worse = facts("cassino", here, cassino.trail("9C"), cassino.take("TS", "TD"))
-    for language, sign in (("en", "The drawback, in cards taken now: "), ("ja", "ただし、")):
+    for language, sign in (("en", "The drawback: 0 points now instead of 2"), ("ja", "ただし、")):
         [against] = [Words(language).say(one) for one in worse if one.key == "cassino.why.takes"]
         assert against.startswith(sign)
 
@@ -94,9 +94,9 @@ def test_more_use_to_the_opponent_speaks_against_an_offer() -> None:
 
 
 def test_what_is_taken_at_once_is_counted_from_the_cards() -> None:
-    """The ten of spades takes the ten of diamonds: two cards, one spade, two points."""
+    """The ten of spades takes the ten of diamonds, which scores two."""
     [takes] = [one for one in facts(*PAIRS[0]) if one.key == "cassino.why.takes"]
-    assert [takes.values[name] for name in ("cards", "spades", "points", "other_cards")] == [2, 1, 2, 0]
+    assert [takes.values[name] for name in ("what", "first", "second")] == ["points", 2, 0]
 
 
 def test_a_card_that_the_other_can_add_to_a_meld_is_of_more_use() -> None:

@@ -103,9 +103,8 @@ CAPTURED = "Captured: 4 cards, one sweep; only the sweep card may be seen"
             {"seat": 1, "points": "3.0", "error": "1.0", "decisions": 1},
             "Ken: 3.0 (±1.0) points lost in one decision",
         ),
-        ("canasta.reason.take", {"cards": 1, "points": 5}, "You get the pile: one card worth 5 points."),
-        ("scarney.reason.lay_off", {"cards": parse("7H"), "points": 7}, "7♥ fits your meld"),
-        ("scarney.reason.lay_off", {"cards": parse("7H 8H"), "points": 15}, "7♥ 8♥ fit your meld"),
+        ("canasta.reason.take", {"cards": 1, "points": 5, "wilds": 0}, "You get the pile: one card worth 5 points."),
+        ("cassino.reason.waits", {"card": Card("QS"), "cards": parse("QH")}, "Q♥ can wait"),
     ],
 )
 def test_a_sentence_agrees_with_its_number(key: str, facts: Mapping[str, object], said: str) -> None:

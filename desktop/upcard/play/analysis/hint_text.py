@@ -1,32 +1,91 @@
-"""The third step of a hint in words: the reasons, and how the next best action compares."""
+"""The third step of a hint in words: what the move does for its player, its price, and the runner-up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from upcard.core.events import Told
 from upcard.core.game.record import AnyGame
-from upcard.play.analysis.decision_costs import has_choice
-from upcard.play.analysis.hints import Hint, HintAlternative
-from upcard.play.analysis.review_text import about
+from upcard.play.analysis.decision_costs import SURELY, has_choice
+from upcard.play.analysis.hints import Hint, HintAlternative, compare_best
 from upcard.play.text.words import Words
 
-COUNTED = "deals"
-"""The fact that marks a reason comparing two actions by deals; the comparison has a sentence of its own."""
+OF_LEVEL = "deals"
+"""The fact that marks the reason of a level, which compares two actions; the comparison has a sentence of its own."""
+
+COUNTED = "of"
+"""The fact that marks a comparison of two actions counted in possible deals."""
+
+LISTED = 3
+"""How many of the best choices are compared."""
+
+WHOLE_FROM = 10
+"""From how many points on they are written without decimals."""
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield the reasons, then the next best action and what makes the difference."""
-    own = [told for told in hint.choice.reasons if hint.beside is None or COUNTED not in told.values]
-    yield from map(words.say, own)
-    if hint.beside is not None:
-        yield next_best(game, seen, hint.beside, words)
-        yield from map(words.say, hint.why)
-    elif not has_choice(game, seen):
+    """Yield one sentence for the move, one for its price, and one for the runner-up with what speaks against it."""
+    own = [told for told in hint.choice.reasons if hint.beside is None or OF_LEVEL not in told.values]
+    if not has_choice(game, seen):
         yield words.say_key("hint.only")
+    against, speaking = list_counted(game, hint)
+    yield from map(words.say, [*own[:1], *(own[1:] or against)[:1]])
+    if hint.beside is not None:
+        yield words.join_sentences([next_best(game, seen, hint.beside, words), *map(words.say, speaking[:1])])
+
+
+class ComparedChoice(NamedTuple):
+    """A choice in the list of the best: its name, how far it is behind the hint, and that in words."""
+
+    name: str
+    less: float
+    margin: float
+    """Two standard errors of `less`."""
+    points: str
+    worse: bool
+    """Whether it is surely worse by what counts."""
+
+
+def compare_choices(game: AnyGame, seen: object, hint: Hint, words: Words) -> Sequence[ComparedChoice]:
+    """Return the hint's action and the best others, at most `LISTED` in all; empty if nothing was weighed."""
+    found = compare_best(hint.choice.action, hint.weighed, LISTED - 1)
+    best = ComparedChoice(
+        name_action(game, seen, hint.choice.action, words), 0.0, 0.0, words.say_key("hint.best"), False
+    )
+    return [best, *(_compare(game, seen, one, words) for one in found)] if found else []
+
+
+def _compare(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> ComparedChoice:
+    margin = SURELY * beside.error
+    facts = {"points": round_points(abs(beside.less), words), "error": round_points(margin, words)}
+    ahead = "ahead" if beside.less < 0 else "behind"
+    points = words.say_key(f"hint.{ahead}{'' if margin else '.exact'}", facts)
+    kind = "even" if beside.as_good(game) else "" if beside.sure else "close"
+    said = words.say_key(f"hint.{kind}", {"points": points}) if kind else points
+    worse = beside.sure and not beside.as_good(game)
+    return ComparedChoice(name_action(game, seen, beside.action, words), beside.less, margin, said, worse)
+
+
+def name_action(game: AnyGame, seen: object, action: object, words: Words) -> str:
+    """Return what the table calls an action; empty if the game points out none."""
+    return words.say(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
+
+
+def list_counted(game: AnyGame, hint: Hint) -> tuple[Sequence[Told], Sequence[Told]]:
+    """Return the counts against the move and those for it; none if the runner-up is not surely worse."""
+    clear = hint.beside is not None and hint.beside.sure and not hint.beside.as_good(game)
+    counted = [told for told in hint.why if clear and COUNTED in told.values]
+    against = [told for told in counted if told.values.get("speaks") == "against"]
+    return against, [told for told in counted if told not in against]
+
+
+def round_points(points: float, words: Words) -> str:
+    """Return points with one decimal at most; none from ten on."""
+    rounded = round(points, 1 if points < WHOLE_FROM else None)
+    return words.localize_number(f"{rounded:,g}")
 
 
 def next_best(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> str:
-    """Return the sentence for the next best action and how much less it is expected to bring."""
-    action = words.say(game.players.pointing(seen, beside.action).what) if game.players.pointing is not None else ""
-    points = about(game, abs(beside.less), beside.error, words)
-    facts = {"action": action, "about": points, "deals": beside.deals}
-    kind = "" if beside.sure else ".even" if beside.as_good(game) else ".close"
-    return words.say_key(f"hint.next{kind}", facts)
+    """Return the sentence for the next best action and by how much it is worse."""
+    action = name_action(game, seen, beside.action, words)
+    kind = ".even" if beside.as_good(game) else "" if beside.sure else ".close"
+    return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})

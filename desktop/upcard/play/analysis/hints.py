@@ -64,20 +64,22 @@ def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
     made = weigh_on(Judgement(game, seen, seed=seed))
     if made.best is None:
         level = game.players.levels[best_level(game)]
-        return Hint(level(seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS))), None, ())
+        return Hint(give_reasons(game, seen, level(seen, Random(seed), ThinkingBudget(Limits(ROLLOUTS)))), None, ())
     action = recommend(made)
     while not is_compared(made, action):
         made = weigh_further(made)
-    beside, choice = runner_up(action, made.weighed), choose(game, seen, action)
+    beside, choice = runner_up(action, made.weighed), give_reasons(game, seen, Choice(action))
     if beside is None or game.players.why is None:
         return Hint(choice, beside, (), made.weighed)
     told = game.players.why(seen, action, beside.action, Random(seed), COMPARED_DEALS)
     return Hint(choice, beside, told, made.weighed)
 
 
-def choose(game: AnyGame, seen: object, action: object) -> AnyChoice:
-    """Return an action as a choice, with what it does for its player as the reasons."""
-    return Choice(action, () if game.players.reasons is None else tuple(game.players.reasons(seen, action)))
+def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
+    """Return a choice with what its action does for its player, unless it has reasons already."""
+    if choice.reasons or game.players.reasons is None:
+        return choice
+    return choice._replace(reasons=tuple(game.players.reasons(seen, choice.action)))
 
 
 def is_compared(made: Judgement, action: object) -> bool:
@@ -108,6 +110,16 @@ def recommend(made: Judgement) -> object:
     calm = without_cautions(made.game, made.seen, made.weighed)[0].action
     judged = made._replace(action=calm).judged
     return calm if judged is None or not mark(made.game, judged.verdict) else made.weighed[0].action
+
+
+def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Sequence[HintAlternative]:
+    """Return the `number` best actions that do not come to the same as `action`, each compared with it."""
+    beside, left = list[HintAlternative](), list(found)
+    while len(beside) < number and (one := runner_up(action, left)) is not None:
+        made = next(each for each in left if each.action == one.action)
+        left = [each for each in left if each.action == action or not same(each, made)]
+        beside.append(one)
+    return beside
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:

@@ -115,7 +115,10 @@ def test_three_steps_play_nothing_and_are_noted(name: str, sit: Callable[[str], 
     assert (table.draft, table.selection.cards) != (draft, ()) or table.targets.marked
     assert hint.box.title == what(program, hint)
     press(program, qtbot)
-    assert "points" in hint.box.body
+    assert hint.box.body
+    press(program, qtbot)
+    assert 2 <= len(hint.box.rows) <= 3
+    assert all(row.name in hint.box.accessibleName() for row in hint.box.rows)
     assert match.actions == actions
     steps = [note.step for _, note in match.notes if isinstance(note, Hinted)]
     assert steps == ["where", "what", "why"]
@@ -261,3 +264,14 @@ def test_a_forced_move_is_said_at_once_and_is_no_help(open_window: Open, qtbot: 
     assert found(program).box.title.startswith("Draw")
     assert "You have no other choice." in found(program).box.body
     assert not any(isinstance(note, Hinted) for _, note in match.notes)
+
+
+def test_it_is_weighed_on_while_the_first_step_is_read(
+    sit: Callable[[str], Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judgement, "TIMES", 8)
+    work = press(sit("cassino"), qtbot).work
+    assert work is not None
+    qtbot.waitUntil(lambda: work.whole)
+    assert work.hint is not None
+    assert hinting.is_compared(work.made, work.hint.choice.action)

@@ -289,6 +289,29 @@ def test_a_review_that_is_written_down_leaves_the_game_on_the_table_the_last(
     assert table.journal is not None and latest(home) == table.journal.path
 
 
+@pytest.mark.parametrize(
+    ("wanted", "people", "begins"),
+    [(True, 1, True), (False, 1, False), (True, 2, False)],
+    ids=["wanted", "not wanted", "two people at one table"],
+)
+def test_a_deal_that_has_ended_is_reviewed_behind_the_table(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch, wanted: bool, people: int, begins: bool
+) -> None:
+    """Nothing is shown, and with several people at one table nothing is found out."""
+    monkeypatch.setattr(ReviewModel, "start", lambda course: None)
+    path = folders.data() / f"here{SUFFIX}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    match = begun("scarney")
+    match.replay(actions("scarney"))
+    match.journal = Journal(path)
+    program = open_window(MatchSession(match, ("person",) * people + ("standard",) * (2 - people)))
+    program.settings.change(reviews=wanted)
+    sheet = program.window.sheet
+    review.review_in_background(program)
+    reviews = program.findChild(review.ReviewController)
+    assert (reviews is not None) is begins and program.window.sheet is sheet
+
+
 def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) -> None:
     match = reviewed("cassino/four")
     program = open_window(MatchSession(match, seats(match)))

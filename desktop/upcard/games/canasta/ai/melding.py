@@ -96,7 +96,7 @@ def _grows_concealed(counts: HandCounts, rank: str) -> bool:
 def _fitting(rank: str, group: MeldCounts) -> Told:
     if group.size >= CANASTA:
         return Told("canasta.reason.add", {"rank": rank})
-    return Told("canasta.reason.lay-off", {"rank": rank, "size": group.size})
+    return Told("canasta.reason.lay-off", {"rank": rank, "size": group.size, "short": CANASTA - group.size})
 
 
 def keeps(counts: HandCounts, rank: str, laid: int) -> bool:

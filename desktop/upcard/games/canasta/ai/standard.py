@@ -18,7 +18,7 @@ from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, Phase
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import is_bound_by_answer
-from upcard.games.canasta.values import freezes, is_red_three, points
+from upcard.games.canasta.values import freezes, is_red_three, points, wilds
 
 Proposals = Iterator[Choice[Action]]
 
@@ -50,7 +50,7 @@ def _draw(counts: HandCounts) -> Proposals:
         yield from _red_threes(counts)
     for taking in takings(counts) if pile else ():
         if taking.gain > 0:
-            yield _choice(taking.action, "take", cards=len(pile), points=points(pile))
+            yield _choice(taking.action, "take", cards=len(pile), points=points(pile), wilds=wilds(pile))
     yield _choice(Draw(), "draw", cards=len(pile))
     yield from _last(counts)
 
@@ -120,19 +120,18 @@ def _opening(counts: HandCounts) -> Proposals:
 def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
     """Return the reason for a discard."""
     rank, pile = giving.card[0], len(counts.seen.table.pile)
-    if freezes(giving.card):
-        return Told("canasta.reason.freeze", {"cards": pile})
-    if rank == "3":
-        return Told("canasta.reason.stop", {"cards": pile}) if pile else Told("canasta.reason.spare", {})
-    if giving.cost < 0:
-        return Told(f"canasta.reason.{'lures' if feeds(counts) else 'handed'}", {"rank": rank})
-    if is_dead(counts, rank):
-        return Told("canasta.reason.counted-out", {"rank": rank, "left": counts.hidden[rank]})
-    if is_ignored_rank(counts, rank):
-        return Told("canasta.reason.let-go", {"rank": rank})
-    if giving.chance == 1:
+    features = (
+        (freezes(giving.card), "freeze"),
+        (rank == "3", "stop" if pile else "spare"),
+        (giving.cost < 0, "lures" if feeds(counts) else "handed"),
+        (is_dead(counts, rank), "counted-out"),
+        (is_ignored_rank(counts, rank), "let-go"),
+    )
+    key = next((key for holds, key in features if holds), "")
+    if not key and giving.chance == 1:
         return Told("canasta.reason.gives", {"rank": rank, "cards": pile + 1})
-    return Told("canasta.reason.least", {"rank": rank})
+    facts = {"rank": rank, "cards": pile, "left": counts.hidden[rank], "seat": counts.following}
+    return Told(f"canasta.reason.{key or 'least'}", facts)
 
 
 def _answer(counts: HandCounts) -> Proposals:

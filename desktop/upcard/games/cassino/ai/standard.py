@@ -8,17 +8,14 @@ and a builder surely holds the card for its build.
 from collections.abc import Sequence
 from random import Random
 
-from upcard.core.cards import Card, without
-from upcard.core.events import Told
+from upcard.core.cards import without
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
 from upcard.games.cassino.ai.counting import CaptureCounts
 from upcard.games.cassino.ai.greedy import gain, worth_doing
-from upcard.games.cassino.engine.score import scoring
-from upcard.games.cassino.position import Items, Observation, Table, TableItem, find_items, list_item_cards
+from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
 from upcard.games.cassino.rules.building import find_build_items, result
-from upcard.games.cassino.values import Value, values
 
 NEXT_TURN_DISCOUNT = 0.5
 """The share of what the hand could take in its next turn that counts, if nobody takes anything before."""
@@ -40,7 +37,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
         raise ValueError("there is nothing to choose from")
     counts = CaptureCounts(seen)
     best = max(actions, key=lambda action: balance(counts, action))
-    return Choice(best, (reason(seen, best),))
+    return Choice(best)
 
 
 def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]:
@@ -112,34 +109,3 @@ def after(seen: Observation, action: Capture | Build | Trail) -> Items:
             )
         case Trail(card):
             return (*items, TableItem((card,)))
-
-
-def reason(seen: Observation, action: Action) -> Told:
-    """Return the reason for an action."""
-    match action:
-        case Capture(card, take):
-            return explain_capture(seen.table, card, find_items(seen.table.items, take))
-        case Build(card, _, value):
-            return Told("cassino.reason.build", {"card": card, "value": value, "left": unseen(seen, value)})
-        case Trail(card):
-            left = sum(other.rank == card.rank for other in CaptureCounts(seen).hidden)
-            return Told("cassino.reason.trail", {"card": card, "left": left})
-        case _:
-            return Told("cassino.reason.claim", {})
-
-
-def unseen(seen: Observation, value: Value) -> int:
-    """Return how many unseen cards can take a build of `value`."""
-    return sum(value in values(seen.table.rules, card) for card in CaptureCounts(seen).hidden)
-
-
-def explain_capture(table: Table, card: Card, items: Items) -> Told:
-    """Return the reason for a capture: a sweep, cards that score, or their number."""
-    taken = list_item_cards(items)
-    scoring_cards = tuple(one for one in (*taken, card) if one in scoring(table.rules))
-    if len(items) == len(table.items):
-        return Told("cassino.reason.sweep", {"card": card})
-    if scoring_cards:
-        scored = sum(scoring(table.rules)[one] for one in scoring_cards)
-        return Told("cassino.reason.points", {"card": card, "cards": scoring_cards, "points": scored})
-    return Told("cassino.reason.take", {"card": card, "count": len(taken), "total": len(taken) + 1})

@@ -9,18 +9,15 @@ from collections.abc import Sequence
 from random import Random
 
 from upcard.core.cards import without
-from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
-from upcard.games.scarney.actions import Action, Answer, Draw, LayOff, Meld, Offer
+from upcard.games.scarney.actions import Action, Answer, LayOff, Meld, Offer
 from upcard.games.scarney.ai.hand_worth import EvaluationContext, mind_of, offering, turn_worth, worth
 from upcard.games.scarney.ai.shedding import LaidMelds, Stage, encode_melds, explore_stages
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.melds import arrange_meld
-from upcard.games.scarney.rules.nearing import pair_of
 from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank, points_of
-from upcard.games.scarney.values import points
 
 TRIED = 16
 """How many first melds are weighed in full, those that leave the fewest points."""
@@ -35,7 +32,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return make_choice(seen, best(mind_of(seen), actions))
+    return Choice(best(mind_of(seen), actions))
 
 
 def best(mind: EvaluationContext, actions: Sequence[Action]) -> Action:
@@ -47,11 +44,6 @@ def best(mind: EvaluationContext, actions: Sequence[Action]) -> Action:
         return action
     stage, offers = now(mind.seen), [action for action in actions if isinstance(action, Offer)]
     return max(offers, key=lambda action: offering(mind, stage, action.card.rank)) if offers else actions[-1]
-
-
-def make_choice(seen: Observation, action: Action) -> Choice[Action]:
-    """Return an action as a choice with its reason."""
-    return Choice(action, () if isinstance(action, Draw) else (reason(seen, action),))
 
 
 def now(seen: Observation) -> Stage:
@@ -110,22 +102,3 @@ def answer(mind: EvaluationContext) -> Answer:
     with_it = worth(mind, (have + ONE[card.rank], melds), draws and card.rank != "A")
     relief = RELIEF_AFTER if mind.watch.opened else RELIEF
     return Answer(with_it - relief > worth(mind, (have, melds), draws))
-
-
-def reason(seen: Observation, action: Action) -> Told:
-    """Return the reason for an action."""
-    match action:
-        case Offer(card):
-            return Told("scarney.reason.offer", {"card": card, "points": points([card])})
-        case Answer(accept) if offered := seen.table.offered:
-            beside = sum(bool(pair_of(offered, own)) for own in seen.hand)
-            facts = {"card": offered, "points": points([offered]), "beside": beside, "of": len(seen.hand)}
-            return Told(f"scarney.reason.{'accept' if accept else 'refuse'}", facts)
-        case Meld(melds) if not seen.opened:
-            return Told("scarney.reason.first_meld", {"count": len(seen.hand) - sum(map(len, melds))})
-        case Meld(melds):
-            return Told("scarney.reason.meld", {"cards": melds[0], "points": points(melds[0])})
-        case LayOff(_, cards):
-            return Told("scarney.reason.lay_off", {"cards": cards, "points": points(cards)})
-        case _:
-            return Told("scarney.reason.end", {"count": len(seen.hand)})

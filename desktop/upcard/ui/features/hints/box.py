@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QMouseEvent, QPainter
 
+from upcard.play.analysis.hint_text import ComparedChoice
+from upcard.ui.features.hints.bars import ChoiceBars
 from upcard.ui.style.icons import icon
 from upcard.ui.table.overlay.bubble import ROUND, MessageBubble, Option
 from upcard.ui.table.signs.board import SignStyle
@@ -26,6 +28,9 @@ class HintBubble(MessageBubble):
 
     shape = SHAPES[0]
     """The share of the usual width that the sentences take now."""
+    rows: Sequence[ComparedChoice] = ()
+    """The choices that are compared by bars below the heading, instead of sentences."""
+    bars: ChoiceBars | None = None
 
     def place(self, put: Callable[[], float]) -> None:
         """Take the shape that hides least; `put` places the bubble and returns how bad what it hides is."""
@@ -41,10 +46,16 @@ class HintBubble(MessageBubble):
 
     def say(self, pen: SignStyle, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
         """Set the heading, the body and one button for each option, with its key."""
-        self.pen = pen
+        self.pen, self.rows = pen, ()
         self._fill(title, body, "")
         for key, (text, chosen) in options:
             self._add(text, chosen, key)
+
+    def compare(self, rows: Sequence[ComparedChoice]) -> None:
+        """Show choices with bars below the heading."""
+        self.rows = rows
+        told = "; ".join(f"{row.name}: {row.points}" for row in rows)
+        self.setAccessibleName(f"{self.title} {told}")
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
         """Return the heading and the body, wrapped into lines of similar length, and an empty last line."""
@@ -64,7 +75,8 @@ class HintBubble(MessageBubble):
         assert self.pen is not None
         t = self.pen.t
         title, body, _ = self.lines = self.texts()
-        wide = max(title.width + (BULB + 8) * t, body.width, self._row(t))
+        self.bars = ChoiceBars(self.rows, self.pen, WIDE * t) if self.rows else None
+        wide = max(title.width + (BULB + 8) * t, body.width, self._row(t), self.bars.width if self.bars else 0)
         if self._beside(t):
             right = ROUND + PAD * t + wide
             for answer in reversed(self.answers):
@@ -74,7 +86,8 @@ class HintBubble(MessageBubble):
             tall = self._top(t) + body.height
             self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(tall + PAD * t + ROUND))
             return
-        y = ROUND + PAD * t + title.height + (body.height + 5 * t if self.body else 0) + 10 * t
+        below = self.bars.height if self.bars else body.height if self.body else -5 * t
+        y = ROUND + PAD * t + title.height + below + 15 * t
         x = ROUND + PAD * t
         for answer in self.answers:
             if x + answer.width() > ROUND + PAD * t + wide + 1 and x > ROUND + PAD * t:
@@ -109,5 +122,7 @@ class HintBubble(MessageBubble):
         size = round(BULB * t)
         painter.drawPixmap(round(x), round(y), icon("hint", theme.ink, size, pen.ratio))
         title.draw(painter, x + (BULB + 8) * t, y, theme.ink)
-        if self.body:
+        if self.bars is not None:
+            self.bars.draw(painter, x, y + title.height + 8 * t, self.width() - 2 * x)
+        elif self.body:
             body.draw(painter, x, self._top(t), theme.ink)

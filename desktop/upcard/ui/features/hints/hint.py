@@ -1,4 +1,7 @@
-"""Shows a hint in three steps: where to look, the move on the table, and why. Plays nothing, and notes each step."""
+"""Shows a hint in steps: where to look, the move on the table, why, and the best choices compared.
+
+It plays nothing, and notes each of the first three steps.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -10,7 +13,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Draft, RefusedGesture
 from upcard.core.table.pointing import ActionPreview
-from upcard.play.analysis.hint_text import reasons
+from upcard.play.analysis.hint_text import ComparedChoice, compare_choices, reasons
 from upcard.play.analysis.hints import STEPS
 from upcard.play.match.notes import note_hint
 from upcard.play.text.spoken import SpokenWords
@@ -82,13 +85,20 @@ class HintController(QObject):
         if match.to_act != controller.person or seated.watching or match.game.players.pointing is None:
             table.judge.tell(Told("hint.waiting", {}))
             return
-        if self.step == len(STEPS) or self._asked:
+        if self.step >= len(STEPS) + bool(self._choices()) or self._asked:
             return
         if self._at != self._now or self.work is None:
             self._begin()
         self._asked = True
         self._late.start()
         self._show_ready_step()
+
+    def _choices(self) -> Sequence[ComparedChoice]:
+        """Return the best choices to compare after the last step; empty if there is nothing to compare."""
+        work = self.work
+        if work is None or work.hint is None or not work.whole:
+            return ()
+        return compare_choices(work.game, work.seen, work.hint, self.context.words)
 
     def _end_waiting(self) -> None:
         """Hide the message that a hint comes on the person's turn."""
@@ -136,14 +146,16 @@ class HintController(QObject):
         """Show step `step`, and note in the journal that the person asked for it, unless the action is forced."""
         self.step = step
         controller = self.context.controller
-        if self.work is not None and not self.work.forced:
+        if self.work is not None and not self.work.forced and step <= len(STEPS):
             note_hint(controller.match, controller.person, STEPS[step - 1])
         if step > 1 and self._before is None:
             self._lay_out()
         self._shown = self.context.table.draft, self.context.table.selection.cards
         self._point()
         self._tell()
-        say_aloud(self.context.window, whole(self.box, SpokenWords.like(self.context.words)))
+        spoken = SpokenWords.like(self.context.words)
+        rows = (spoken.spell_out_text(f"{row.name}: {row.points}.") for row in self.box.rows)
+        say_aloud(self.context.window, spoken.join_sentences([whole(self.box, spoken), *rows]))
 
     def _tell(self) -> None:
         pointing, words, work = self._pointing, self.context.words, self.work
@@ -153,16 +165,30 @@ class HintController(QObject):
         if self.step == len(STEPS):
             body = "\u2028".join(reasons(work.game, work.seen, work.hint, words))
         at = next(iter(pointing.zones if self.step == 1 else pointing.onto), None)
+        compared = self._choices() if self.step >= len(STEPS) else ()
         away = (ESCAPE, (translate("HintController", "Hide"), self.away))
         ways = {1: translate("HintController", "Show the move"), 2: translate("HintController", "Why?")}
+        if compared and self.step == len(STEPS):
+            ways[self.step] = translate("HintController", "Compare")
         more = [(KEY, (ways[self.step], self.press))] if self.step in ways else []
         if self.step > 1:
             more.append((ENTER, (translate("HintController", "Play it"), self.play)))
         near_hand = pointing.near if self.step == 1 else pointing.cards
-        self._say(title, body, (*more, away), self.context.table.hand_place if near_hand else at)
+        place = self.context.table.hand_place if near_hand else at
+        title = words.say_key("hint.compared") if self.step > len(STEPS) else title
+        self._say(title, body, (*more, away), place, compared if self.step > len(STEPS) else ())
 
-    def _say(self, title: str, body: str, options: Sequence[tuple[str, Option]], at: Place | None) -> None:
+    def _say(
+        self,
+        title: str,
+        body: str,
+        options: Sequence[tuple[str, Option]],
+        at: Place | None,
+        compared: Sequence[ComparedChoice] = (),
+    ) -> None:
         self.box.say(self.context.table.pen, title, body, options)
+        if compared:
+            self.box.compare(compared)
         self.box.place(lambda: self.context.table.judge.placer.place_bubble(self.box, at))
 
     def _point(self) -> None:

@@ -8,7 +8,7 @@ from upcard.play.analysis.hints import (
     ROLLOUTS,
     Hint,
     best_level,
-    choose,
+    give_reasons,
     is_compared,
     recommend,
     runner_up,
@@ -71,13 +71,14 @@ class HintWorker(QObject):
 
     def _take(self, action: object) -> None:
         """Give the action and its reasons; the runner-up comes later."""
-        self.hint = Hint(choose(self.game, self.seen, action), None, ())
+        self.hint = Hint(give_reasons(self.game, self.seen, Choice(action)), None, ())
         self.came.emit()
 
     def _handle_choice(self, answer: ChosenAction | None) -> None:
         """Give the best level's choice if actions cannot be weighed."""
         if answer is not None:
-            self.hint = Hint(Choice(answer.action, tuple(map(decode_reason, answer.reasons))), None, ())
+            choice = Choice(answer.action, tuple(map(decode_reason, answer.reasons)))
+            self.hint = Hint(give_reasons(self.game, self.seen, choice), None, ())
         self._end()
 
     def _compare(self, action: object) -> None:

@@ -6,7 +6,7 @@ from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, Draw, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.counting import NONE, HandCounts
-from upcard.games.canasta.ai.discarding import feeds, is_dead, is_ignored_rank
+from upcard.games.canasta.ai.discarding import estimate_take_chance, feeds, is_dead, is_ignored_rank
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import MIXED, NATURAL
@@ -15,6 +15,8 @@ from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards
 from upcard.games.canasta.values import freezes, is_black_three, is_wild, points, wilds
 
 PAIR = 2
+WORTH_GUARDING = 3
+"""From how many cards on the pile is guarded before the own pairs."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -24,9 +26,10 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return (_explain_draw(seen),)
         case TakePile():
             cards = seen.table.pile
-            return (Told("canasta.reason.take", {"cards": len(cards), "points": points(cards)}),)
+            facts = {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)}
+            return (Told("canasta.reason.take", facts), *_price_melds(seen, action))
         case Meld():
-            return (_explain_meld(seen, action), *_price_meld(seen, action))
+            return (_explain_meld(seen, action), *_price_melds(seen, action))
         case Discard(card):
             counts = HandCounts(seen)
             return (_explain_discard(counts, card), *_price_discard(counts, card))
@@ -47,8 +50,11 @@ def _explain_draw(seen: Observation) -> Told:
     top = pile[-1]
     if is_wild(top) or top.rank == "3":
         return Told("canasta.reason.draw-blocked", {"card": top})
-    if any(isinstance(one, TakePile) for one in legal_actions(seen)):
-        return Told("canasta.reason.draw", {"cards": len(pile)})
+    ways = [one for one in legal_actions(seen) if isinstance(one, TakePile)]
+    if ways:
+        free = not any(group.cards for way in ways for group in way.melds)
+        facts = {"cards": len(pile), "more": len(pile) - 1, "closing": not HandCounts(seen).short}
+        return Told(f"canasta.reason.draw{'-free' if free else ''}", facts)
     held = sum(card.rank == top.rank for card in seen.hand)
     return Told(f"canasta.reason.draw-{'pair' if held < PAIR else 'minimum'}", {"rank": top.rank})
 
@@ -70,10 +76,11 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
     kind = "meld" if size == len(one.cards) else "lay-off"
-    return Told(f"canasta.reason.{kind}", {"rank": one.rank, "cards": len(one.cards), "size": size})
+    facts = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
+    return Told(f"canasta.reason.{kind}", facts)
 
 
-def _price_meld(seen: Observation, action: Meld) -> Iterator[Told]:
+def _price_melds(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
     spent = sum(wilds(one.cards) for one in action.melds)
     if spent and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
         yield Told("canasta.reason.spends", {"wilds": spent})
@@ -82,19 +89,29 @@ def _price_meld(seen: Observation, action: Meld) -> Iterator[Told]:
 def _explain_discard(counts: HandCounts, card: Card) -> Told:
     """Say what speaks for a discard: first what it does to the pile, then to the hand."""
     rank, pile, held = card[0], len(counts.seen.table.pile), counts.held.get(card[0], 0)
-    if is_black_three(card):
-        return Told("canasta.reason.stop", {"cards": pile}) if pile else Told("canasta.reason.spare", {})
+    hardest, lone = is_hardest_to_take(counts, card), held == 1 and rank not in counts.ours
     features = (
-        (freezes(card), "freeze", {"cards": pile}),
-        (not feeds(counts), "handed", {"rank": rank}),
-        (is_dead(counts, rank), "counted-out", {"rank": rank, "left": counts.hidden[rank]}),
-        (is_ignored_rank(counts, rank), "let-go", {"rank": rank}),
-        (held == 1 and rank not in counts.ours and max(counts.held.values()) > 1, "single", {"rank": rank}),
-        (held == 1 and rank not in counts.ours, "alone", {"rank": rank}),
+        (is_black_three(card), "stop" if pile else "spare"),
+        (freezes(card), "freeze"),
+        (not feeds(counts), "handed"),
+        (is_dead(counts, rank), "counted-out"),
+        (is_ignored_rank(counts, rank), "let-go"),
+        (hardest and pile >= WORTH_GUARDING, "hardest"),
+        (lone and max(counts.held.values(), default=0) > 1, "single"),
+        (lone, "alone"),
+        (hardest, "hardest"),
+        (points([card]) == max(map(points, ([one] for one in counts.seen.hand if not is_wild(one)))), "lightens"),
     )
-    found = ((key, facts) for holds, key, facts in features if holds)
-    key, facts = next(found, ("least", {"rank": rank}))
-    return Told(f"canasta.reason.{key}", facts)
+    key = next((key for holds, key in features if holds), "least")
+    facts = {"card": card, "rank": rank, "cards": pile, "left": counts.hidden[rank], "seat": counts.following}
+    return Told(f"canasta.reason.{key}", {**facts, "points": points([card])})
+
+
+def is_hardest_to_take(counts: HandCounts, card: Card) -> bool:
+    """Return whether the next player is less likely to take the pile with this card than with any other rank held."""
+    chances = {one[0]: estimate_take_chance(counts, one) for one in counts.seen.hand if one[0] in counts.held}
+    own = chances.pop(card[0], 1.0)
+    return bool(chances) and own < min(chances.values())
 
 
 def _price_discard(counts: HandCounts, card: Card) -> Iterator[Told]:

@@ -10,7 +10,7 @@ from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.dealing import kind_of
 from upcard.games.canasta.ai.fast.flow import Group, Groups, discard, draw, end_deal, meld, retire_canasta, take
 from upcard.games.canasta.ai.fast.plans import opening, way_out
-from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, KINDS, RED, TWO, CompactPosition
+from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, KINDS, MELDS, PLAY, RED, TWO, CompactPosition
 from upcard.games.canasta.ai.taking import takings
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.rules.check import check
@@ -45,16 +45,25 @@ def play(here: CompactPosition, candidate: ActionCandidate) -> None:
     match candidate.action:
         case Draw():
             draw(here)
+            _end_turn(here, candidate)
         case TakePile():
             take(here, candidate.groups)
+            _end_turn(here, candidate)
         case Meld():
-            meld(here, (*candidate.groups, *candidate.then))
-            if candidate.end >= 0:
-                discard(here, candidate.end)
+            meld(here, candidate.groups)
+            _end_turn(here, candidate)
         case Discard():
             discard(here, candidate.kind)
         case _:
             end_deal(here)
+
+
+def _end_turn(here: CompactPosition, candidate: ActionCandidate) -> None:
+    """Play the planned end of the turn, if the turn is still going on."""
+    if candidate.then and here.phase in (PLAY, MELDS):
+        meld(here, candidate.then)
+    if candidate.end >= 0 and here.phase == PLAY:
+        discard(here, candidate.end)
 
 
 def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[Action]) -> list[ActionCandidate]:

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from upcard.core.events import Fact, Told
 from upcard.core.thinking.reasons import tells_apart
 from upcard.games.canasta.actions import Action, Discard
-from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, unseen
 from upcard.games.canasta.ai.fast.moves import takes
 from upcard.games.canasta.ai.fast.rollout import play_out
 from upcard.games.canasta.ai.fast.state import DRAW, LAST, CompactPosition
-from upcard.games.canasta.ai.search.candidates import ActionCandidate, candidate, play
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, play
+from upcard.games.canasta.ai.search.search import plan_action
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import is_black_three, points
 
@@ -34,10 +34,10 @@ class RolloutTally(NamedTuple):
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
     """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
-    counts = HandCounts(seen)
-    both = [candidate(counts, one) for one in (better, other)]
-    first, second = both
-    if seen.table.phase == "answer" or first is None or second is None:
+    if seen.table.phase == "answer":
+        return ()
+    first, second = (plan_action(seen, one) for one in (better, other))
+    if first is None or second is None:
         return ()
     what = unseen(seen)
     deals = [deal_hidden_cards(what, random) for _ in range(number)]

@@ -31,6 +31,9 @@ LARGE_PILE = 5
 ROLLOUTS_TO_PLAN = 1000
 """With fewer rollouts a level goes on by rule of thumb after what it lays, and spends them on the action itself."""
 
+ROUNDS_OF_LEVEL = ((12, 5), (24, 2), (48, 2))
+"""The rounds of a level, which plans in the middle of a turn and leaves most of its rollouts to the action itself."""
+
 LARGER_THAN_ANY_HAND = 99
 """More cards than any partner can hold."""
 
@@ -48,8 +51,8 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     race.heed([number for number in race.alive if not number or not ignores_advice(seen, race.candidates[number])])
     if plain(seen, default):
         skill = skill._replace(temperature=0, style="")
-    if limit_rollouts(budget, skill.rollouts) >= ROLLOUTS_TO_PLAN:
-        race.candidates = complete_turns(race.candidates, race.what, race.gain, budget)
+    if limit_rollouts(budget, skill.rollouts) >= ROLLOUTS_TO_PLAN and seen.table.phase in ("play", "melds"):
+        race.candidates = complete_turns(race.candidates, race.what, race.gain, budget, ROUNDS_OF_LEVEL)
     number = _pick_candidate(known, race, skill, random, budget)
     one = race.candidates[number] if number else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):

@@ -140,9 +140,8 @@ def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], a
 
 
 def make_choice(seen: Observation, given: CompactView, edge: PlayEdge) -> Choice[Action]:
-    """Return a play as a choice with its reason."""
-    meant = action(given.figures, seen, edge.play)
-    return Choice[Action](meant, (standard.reason(seen, meant),))
+    """Return a play as a choice."""
+    return Choice[Action](action(given.figures, seen, edge.play))
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

@@ -50,9 +50,9 @@ def _weigh(
 
 
 def _reasons(seen: Observation, action: Action) -> Sequence[Told]:
-    from upcard.games.cassino.ai.standard import reason
+    from upcard.games.cassino.ai.search.action_reasons import reasons
 
-    return (reason(seen, action),)
+    return reasons(seen, action)
 
 
 def _explain(seen: Observation, better: Action, worse: Action, random: "Random", number: int) -> Sequence[Told]:

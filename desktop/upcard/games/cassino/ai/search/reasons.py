@@ -42,16 +42,13 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 
 
 def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple[Told, ...]:
-    """Return one fact that tells what each of two plays captures at once; nothing if both capture the same."""
-    first, second = (
-        {"cards": edge.taken & COUNT, "spades": edge.taken >> SPADES & COUNT, "points": edge.taken >> POINTS & COUNT}
-        for edge in edges
-    )
-    if first == second:
-        return ()
-    more = any(first[name] > second[name] for name in first)
-    facts: dict[str, Fact] = {**first, **{f"other_{name}": number for name, number in second.items()}}
-    return (Told("cassino.why.takes", {**facts, "speaks": "for" if more else "against"}),)
+    """Return the fact of what two plays capture at once, if it differs: the points, or the spades, or the cards."""
+    for what, at in (("points", POINTS), ("spades", SPADES), ("cards", 0)):
+        first, second = (edge.taken >> at & COUNT for edge in edges)
+        if first != second:
+            facts: dict[str, Fact] = {"what": what, "first": first, "second": second}
+            return (Told("cassino.why.takes", {**facts, "speaks": speaks(first, second)}),)
+    return ()
 
 
 def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: int) -> Sequence[PossibleHands]:

@@ -53,22 +53,22 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     usual = thumb(minded, random, budget).action
     first = key(seen, usual)
     if first is None:
-        return standard.make_choice(seen, usual)
+        return Choice(usual)
     what = view_deal(minded)
     found = candidates(minded, what, [(first, usual)])
     whole = what.deal.hands[seen.seat]
     out = next((one for one in found if one.need == whole), None)
     if out:
-        return standard.make_choice(seen, action(seen, out.key))
+        return Choice(action(seen, out.key))
     noticed = [one for one in found if one.key == first or random.random() < skill.attention]
     if skill.style:
         noticed = sorted(found, key=lambda one: (one.key != first, -likes(skill.style, one)))[: len(noticed)]
     if len(noticed) < 2:
-        return standard.make_choice(seen, usual)
+        return Choice(usual)
     search = DecisionSearch(minded, what, noticed, random)
     search.run_rollouts(budget, skill.rollouts)
     chosen = choose_action(search, skill, first, random)
-    return standard.make_choice(seen, usual if chosen == first else action(seen, chosen))
+    return Choice(usual if chosen == first else action(seen, chosen))
 
 
 def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Random) -> Key:

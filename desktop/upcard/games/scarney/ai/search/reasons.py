@@ -16,6 +16,9 @@ from upcard.games.scarney.ai.search.continuations import list_keyed_actions, way
 from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.position import Observation, other
 
+POINTS_APART = 5
+"""By how many points on average what stays in the hand must differ to be worth a sentence."""
+
 LESS = ("against",)
 """Counts that are better when they are smaller."""
 
@@ -80,7 +83,12 @@ def explain_acceptance(
         sum(helps(deal.hands[them], deal.melds[them], RANKS.index(card.rank)) for deal in deals) for card in cards
     ]
     if len(cards) == len(both) and tells_apart(counts[0], counts[1], len(deals)):
-        facts: dict[str, Fact] = {"card": cards[0], "other": cards[1], "speaks": speaks(*counts, less=True)}
+        facts: dict[str, Fact] = {
+            "card": cards[0],
+            "other": cards[1],
+            "opponent": them,
+            "speaks": speaks(*counts, less=True),
+        }
         yield Told("scarney.why.accepts", {**facts, "first": counts[0], "second": counts[1], "of": len(deals)})
 
 
@@ -91,7 +99,7 @@ def explain_counts(seat: int, found: Sequence[RolloutTally], number: int) -> Ite
         if tells_apart(one, two, number) and name != "left":
             facts: dict[str, Fact] = {"seat": seat, "opponent": other(seat), "first": one, "second": two, "of": number}
             yield Told(f"scarney.why.{name}", {**facts, "speaks": speaks(one, two, less=name in LESS)})
-    if abs(first.left - second.left) >= number:
+    if abs(first.left - second.left) >= POINTS_APART * number:
         means: dict[str, Fact] = {"first": round(first.left / number), "second": round(second.left / number)}
         speak = speaks(first.left, second.left, less=True)
         yield Told("scarney.why.left", {**means, "of": number, "speaks": speak})

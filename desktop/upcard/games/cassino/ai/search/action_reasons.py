@@ -1,0 +1,257 @@
+"""What a play does for its player, and its price: a table of features, each true of what the seat sees."""
+
+from collections.abc import Iterator, Sequence
+from math import comb
+
+from upcard.core.cards import Card, Cards, without
+from upcard.core.events import Fact, Told
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.ai.counting import CaptureCounts
+from upcard.games.cassino.ai.standard import after
+from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES, SAFE_CARDS, SAFE_SPADES, SWEEP, scoring
+from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards, lying
+from upcard.games.cassino.rules.building import find_build_items, result
+from upcard.games.cassino.rules.captures import captures, largest
+from upcard.games.cassino.values import is_face, is_spade, values
+
+LIKELY = 0.2
+"""From which probability on a risk is worth a sentence."""
+MANY = 4
+"""From how many cards on their number is worth a mention beside points."""
+
+
+def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
+    """Return what a play does for its player, then its price if it has one."""
+    counts = CaptureCounts(seen)
+    match action:
+        case Capture(card, take):
+            items = find_items(seen.table.items, take)
+            return (_explain_capture(counts, card, items), *_price_capture(counts, action))
+        case Build():
+            return _explain_build(counts, action)
+        case Trail(card):
+            return (_explain_trail(counts, action), *_price_trail(counts, card))
+        case _:
+            return (Told("cassino.reason.claim", {}),)
+
+
+# Captures.
+
+
+def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
+    """Say the most that a capture brings: a sweep, points, a majority, a build, spades, or cards."""
+    seen = counts.seen
+    taken = (*list_item_cards(items), card)
+    facts = {**describe_worth(counts, taken), "card": card, "count": len(taken) - 1}
+    swept = len(items) == len(seen.table.items)
+    if swept and counts.rules.count_sweeps:
+        return Told("cassino.reason.sweep", {**facts, "points": _points(counts, taken) + SWEEP})
+    if won := _win_majority(counts, taken):
+        return won
+    if facts["what"]:
+        kind = "points-cards" if len(taken) >= MANY and counts.weights.card else "points"
+        return Told(f"cassino.reason.{kind}", facts)
+    if seen.stock_size == 0 and sum(seen.hand_sizes) == 1 and not swept:
+        left = len(list_item_cards(seen.table.items)) - len(taken) + 1
+        return Told("cassino.reason.last", {"left": left, **facts})
+    build = next((item for item in items if item.owner is not None), None)
+    if build is not None and build.owner is not None:
+        own = counts.rules.side(build.owner) == seen.side
+        build_facts: dict[str, Fact] = {"seat": build.owner, "value": build.value}
+        return Told(f"cassino.reason.take-{'own' if own else 'their'}-build", {**facts, **build_facts})
+    return Told("cassino.reason.take", facts)
+
+
+def describe_worth(counts: CaptureCounts, cards: Cards) -> dict[str, Fact]:
+    """Return the facts of cards that somebody takes: which of them score, their points, their number, the spades."""
+    points, spades = scoring(counts.rules), sum(map(is_spade, cards)) if counts.weights.spade else 0
+    return {
+        "what": tuple(Told("cassino.scoring", {"card": card}) for card in points if card in cards),
+        "points": _points(counts, cards),
+        "total": len(cards),
+        "spades": "all" if spades == len(cards) else spades,
+    }
+
+
+def _points(counts: CaptureCounts, cards: Cards) -> int:
+    points = scoring(counts.rules)
+    return sum(points.get(card, 0) for card in cards)
+
+
+def _win_majority(counts: CaptureCounts, taken: Cards) -> Told | None:
+    """Return the sentence for most cards or most spades, if nobody can have more after this capture."""
+    before = counts.seen.table.captured[counts.seen.side]
+    weights = counts.weights
+    for kind, had, more, safe, points, is_open in (
+        ("cards", len(before), len(taken), SAFE_CARDS, MOST_CARDS, weights.card),
+        ("spades", sum(map(is_spade, before)), sum(map(is_spade, taken)), SAFE_SPADES, MOST_SPADES, weights.spade),
+    ):
+        if is_open and had < safe <= had + more:
+            return Told(f"cassino.reason.most-{kind}", {"have": had + more, "points": points})
+    return None
+
+
+def _price_capture(counts: CaptureCounts, action: Capture) -> Iterator[Told]:
+    """Yield the price: a sweep for the next player, a card that scores left on the table, or a build left alone."""
+    items = after(counts.seen, action)
+    found = _warn_of_sweep(counts, items) or _warn_of_points(counts, items)
+    if found:
+        yield found
+
+
+def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
+    """Return the sentence for a likely sweep by the next player, if that is a rival."""
+    rival = find_next_rival(counts)
+    if not items or not counts.rules.count_sweeps or rival is None:
+        return None
+    sweeping = [
+        (card, number) for card, number in counts.ranks if len(largest(counts.rules, items, card)) == len(items)
+    ]
+    if not sweeping or estimate_holding(counts, rival, sum(number for _, number in sweeping)) < LIKELY:
+        return None
+    ranks = tuple(dict.fromkeys(card.rank for card, _ in sweeping))
+    return Told("cassino.reason.risks-sweep", {"ranks": ranks, "rank": ranks[0], "seat": rival})
+
+
+def _warn_of_points(counts: CaptureCounts, items: Items) -> Told | None:
+    """Return the sentence for a card that scores, which the next player may take."""
+    points, rival = scoring(counts.rules), find_next_rival(counts)
+    for item in items:
+        told = tuple(Told("cassino.scoring", {"card": card}) for card in item.cards if card in points)
+        if told and rival is not None and estimate_holding(counts, rival, count_takers(counts, items, item)) >= LIKELY:
+            return Told("cassino.reason.leaves", {"what": told, "seat": rival})
+    return None
+
+
+def find_next_rival(counts: CaptureCounts) -> int | None:
+    """Return the next seat with cards if it is a rival, otherwise None."""
+    following = counts.following
+    return following[0].seat if following and following[0].sign < 0 else None
+
+
+def estimate_holding(counts: CaptureCounts, seat: int, number: int) -> float:
+    """Return how likely a seat holds one of `number` hidden cards."""
+    hidden, held = len(counts.hidden), counts.seen.hand_sizes[seat]
+    return 1 - comb(hidden - number, held) / comb(hidden, held) if held <= hidden else float(bool(number))
+
+
+def count_takers(counts: CaptureCounts, items: Items, item: TableItem) -> int:
+    """Return how many hidden cards could take a thing on the table."""
+    return sum(number for card, number in counts.ranks if captures(counts.rules, items, card, (item,)))
+
+
+# Builds.
+
+
+def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
+    """Say what takes the build next turn and what that brings, then which cards of others take it."""
+    seen = counts.seen
+    on = find_build_items(seen, action)
+    made = result(counts.rules, action, on, seen.seat)
+    held = without(seen.hand, (action.card,))
+    takers = [card for card in held if made.value in values(counts.rules, card)]
+    if not takers:
+        return ()
+    taker = max(takers, key=lambda card: (_points(counts, (card,)), is_spade(card)))
+    facts: dict[str, Fact] = {**describe_worth(counts, (*made.cards, taker)), "card": taker, "value": made.value}
+    rival = next((item for item in on if item.owner is not None and item.owner != seen.seat), None)
+    left = sum(made.value in values(counts.rules, card) for card in counts.hidden)
+    price = (Told("cassino.reason.build-risk", {"rank": taker.rank, "left": left}),) if left else ()
+    if rival is not None and rival.owner is not None and rival.value != made.value:
+        facts |= {"seat": rival.owner, "before": rival.value}
+        return (Told("cassino.reason.raise", facts), *price)
+    kind = "build-points" if facts["what"] else "build"
+    return (Told(f"cassino.reason.{kind}", facts), *(price or (Told("cassino.reason.build-safe", {}),)))
+
+
+# Trails.
+
+
+def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
+    """Say what speaks for leaving this card: it is safe, you take it back, what you keep, or that it costs little."""
+    seen, card = counts.seen, action.card
+    items, held = after(seen, action), without(seen.hand, (card,))
+    left = lying(items, card)
+    assert left is not None
+    if not counts.following and not seen.stock_size:
+        return Told("cassino.reason.last-card", {})
+    back = _take_back(counts, items, left, held)
+    if not count_takers(counts, items, left):
+        return Told("cassino.reason.safe-back", back.values) if back else Told("cassino.reason.safe", {"card": card})
+    if back:
+        return back
+    if waiting := _find_waiting(counts, items, held):
+        return waiting
+    for found in (_fewest_takers(counts, card, held), _held_back(counts, card, held), _face(counts, card)):
+        if found:
+            return found
+    if not _points(counts, (card,)) and not (is_spade(card) and counts.weights.spade):
+        return Told("cassino.reason.cheap", {"card": card})
+    return Told("cassino.reason.trail", {"card": card})
+
+
+def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:
+    """Return the sentence for a card of the hand that could take the trailed card next turn."""
+    ways = [(card, taken) for card in held for taken in captures(counts.rules, items, card, (left,))]
+    if not ways:
+        return None
+    card, taken = max(ways, key=lambda way: counts.worth((*list_item_cards(way[1]), way[0])))
+    cards = list_item_cards(taken)
+    facts = {**describe_worth(counts, (*cards, card)), "card": card, "cards": cards, "trailed": left.cards[0]}
+    kind = "keeps-equal" if len(cards) == 1 else "sets-up-points" if facts["what"] else "sets-up"
+    return Told(f"cassino.reason.{kind}", facts)
+
+
+def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | None:
+    """Return the sentence for a capture that can wait, because no hidden card takes any of it."""
+    for card in held:
+        taken = largest(counts.rules, items, card)
+        if taken and not any(count_takers(counts, items, item) for item in taken):
+            return Told("cassino.reason.waits", {"card": card, "cards": list_item_cards(taken)})
+    return None
+
+
+def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
+    """Return the sentence for the card that fewest hidden cards could take."""
+    own = count_trail_takers(counts, card)
+    others = [count_trail_takers(counts, each) for each in held]
+    if others and own < min(others):
+        return Told("cassino.reason.fewest", {"card": card, "left": own, "least": min(others)})
+    return None
+
+
+def count_trail_takers(counts: CaptureCounts, card: Card) -> int:
+    """Return how many hidden cards could take a card of the hand once it is trailed."""
+    items = after(counts.seen, Trail(card))
+    left = lying(items, card)
+    return count_takers(counts, items, left) if left else 0
+
+
+def _held_back(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
+    """Return the sentence for cards that score and stay in the hand."""
+    points: Sequence[Card] = tuple(scoring(counts.rules))
+    kept = tuple(Told("cassino.scoring", {"card": each}) for each in points if each in held)
+    return Told("cassino.reason.keeps", {"card": card, "what": kept}) if kept and card not in points else None
+
+
+def _face(counts: CaptureCounts, card: Card) -> Told | None:
+    """Return the sentence for a face card, which goes into no sum; None if faces have numbers."""
+    if counts.rules.face_values or not is_face(card):
+        return None
+    left = sum(hidden.rank == card.rank for hidden in counts.hidden)
+    return Told("cassino.reason.face", {"card": card, "rank": card.rank, "left": left})
+
+
+def _price_trail(counts: CaptureCounts, card: Card) -> Iterator[Told]:
+    """Yield the price: a sweep for the next player, a card that scores, or a spade at risk."""
+    items, rival = after(counts.seen, Trail(card)), find_next_rival(counts)
+    left = lying(items, card)
+    if left is None or rival is None:
+        return
+    risk = estimate_holding(counts, rival, count_takers(counts, items, left))
+    if found := _warn_of_sweep(counts, items):
+        yield found
+    elif risk >= LIKELY and _points(counts, (card,)):
+        yield Told("cassino.reason.risks-points", describe_worth(counts, (card,)))
+    elif risk >= LIKELY and is_spade(card) and counts.weights.spade:
+        yield Told("cassino.reason.risks-spade", {"card": card})

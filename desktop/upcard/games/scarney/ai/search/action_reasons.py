@@ -1,0 +1,196 @@
+"""What an action does for its player, and its price: a table of features, each true of what the seat sees."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from upcard.core.cards import Card, Cards, without
+from upcard.core.events import Fact, Told
+from upcard.games.scarney.actions import Action, Answer, LayOff, Meld, Offer
+from upcard.games.scarney.ai.hand_worth import count_stuck_cards
+from upcard.games.scarney.ai.shedding import LaidMelds, fresh, goes_out
+from upcard.games.scarney.ai.standard import after, now
+from upcard.games.scarney.ai.watching import NEAR, apart, track_cards
+from upcard.games.scarney.engine.legal_actions import legal_actions
+from upcard.games.scarney.engine.score import OUT, OUT_BEFORE
+from upcard.games.scarney.position import Observation, other
+from upcard.games.scarney.rules.melds import arrange_meld, kind, wants
+from upcard.games.scarney.rules.nearing import missing, pair_of, useful
+from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank
+from upcard.games.scarney.values import points
+
+DEAR = 10
+"""From how many points on a card that stays in the hand is worth a sentence."""
+FEW = 4
+"""Up to how many cards a hand is listed, and an opponent's counts as small."""
+
+
+def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
+    """Return what an action does for its player, then its price if it has one."""
+    match action:
+        case Meld() | LayOff():
+            return (_explain_laying(seen, action),)
+        case Offer(card):
+            return (_explain_offer(seen, card), *_price_offer(seen, card))
+        case Answer(accept) if seen.table.offered:
+            explain = _explain_taking if accept else _explain_refusing
+            return tuple(explain(seen, seen.table.offered))
+        case _:
+            return ()
+
+
+# Laying.
+
+
+def _explain_laying(seen: Observation, action: Meld | LayOff) -> Told:
+    """Say what laying cards does: going out now or in this turn, the first meld, or fewer points in the hand."""
+    cards = action.cards if isinstance(action, LayOff) else tuple(card for meld in action.melds for card in meld)
+    left = without(seen.hand, cards)
+    facts: dict[str, Fact] = {"cards": cards, "points": points(cards), "left": left, "count": len(left)}
+    if not left:
+        out = OUT if seen.table.melds[other(seen.seat)] else OUT_BEFORE
+        return Told("scarney.reason.out", {"points": out, "seat": other(seen.seat)})
+    stage = after(seen, action)
+    if not seen.opened:
+        fits = tuple(card for card in left if fits_melds(card, fresh(stage[1])))
+        return Told("scarney.reason.first_meld", {**facts, "fits": fits, "points": points(left)})
+    if goes_out(stage):
+        return Told("scarney.reason.out-soon", facts)
+    return Told("scarney.reason.lay", facts if len(left) <= FEW else {**facts, "left": ()})
+
+
+def fits_melds(card: Card, melds: LaidMelds) -> bool:
+    """Return whether a card alone can be added to one of the melds."""
+    return not count_stuck_cards(ONE[card.rank], melds)
+
+
+# Offers.
+
+
+def _explain_offer(seen: Observation, card: Card) -> Told:
+    """Say what speaks for offering a card: what you keep to lay, that you do not need it, or its points."""
+    left = without(seen.hand, (card,))
+    facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": other(seen.seat)}
+    if seen.opened:
+        melds = fresh(now(seen)[1])
+        fits = tuple(each for each in left if fits_melds(each, melds))
+        if fits == left and any(isinstance(action, Meld | LayOff) for action in legal_actions(seen)):
+            return Told("scarney.reason.keeps-offer", {**facts, "fits": fits})
+        if not fits_melds(card, melds):
+            return Told("scarney.reason.offer-rest" if fits == left else "scarney.reason.offer-stray", facts)
+        onto = next((meld for meld in seen.melds if card.rank in wants(meld)), ())
+        way = "offer" if not onto else "keeps-two" if len(left) == 1 else "offer-fits"
+        return Told(f"scarney.reason.{way}", {**facts, "onto": onto})
+    lacks = count_missing(seen.hand)
+    if count_missing(left) == lacks:
+        return Told("scarney.reason.offer-spare", {**facts, "lacks": lacks})
+    refused = [one for one in track_cards(seen).refused if one.rank == card.rank]
+    return Told("scarney.reason.offer-refused" if refused else "scarney.reason.offer", {**facts, "rank": card.rank})
+
+
+def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
+    """Yield the price: the opponent can use the card, or you are further from your melds without it."""
+    watch, seat = track_cards(seen), other(seen.seat)
+    near = tuple(one for one in dict.fromkeys((*watch.held, *watch.took)) if apart(one.rank, card.rank) <= NEAR)
+    lacks, without_it = (count_missing(hand) for hand in (seen.hand, without(seen.hand, (card,))))
+    if card.rank in watch.fits:
+        yield Told("scarney.reason.feeds", {"seat": seat})
+    elif not seen.opened and without_it > lacks:
+        yield Told("scarney.reason.needs", {"lacks": without_it})
+    elif near and not watch.opened and not any(one.rank == card.rank for one in watch.refused):
+        yield Told("scarney.reason.near", {"seat": seat, "cards": near})
+
+
+def count_missing(hand: Cards) -> int:
+    """Return how many cards a hand lacks for a first meld."""
+    return missing(count_cards_by_rank(hand))
+
+
+# Answers.
+
+
+def _explain_taking(seen: Observation, card: Card) -> Iterator[Told]:
+    """Yield what taking an offered card does, then the draw that an ace costs, or its points."""
+    have, melds = now(seen)
+    have_with = have + ONE[card.rank]
+    ace = card.rank == "A"
+    facts: dict[str, Fact] = {"card": card, "points": points([card])}
+    if seen.opened:
+        yield from _explain_fit(seen, card)
+        if ace and goes_out((have_with, fresh(melds))):
+            return
+    else:
+        yield _explain_nearing(seen, card)
+    if ace:
+        yield Told("scarney.reason.no-draw", {})
+    elif points([card]) >= DEAR:
+        yield Told("scarney.reason.adds", facts)
+
+
+def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
+    """Yield what a card does for a hand after its first meld."""
+    have, melds = now(seen)
+    if goes_out((have + ONE[card.rank], fresh(melds))):
+        yield Told(f"scarney.reason.{'ace-out' if card.rank == 'A' else 'ready'}", {"card": card})
+        return
+    fitting = next((meld for meld in seen.melds if card.rank in wants(meld)), None)
+    if fitting is not None:
+        yield Told("scarney.reason.fits", {"card": card, "onto": fitting})
+        return
+    made = find_meld(seen.hand, card)
+    yield (
+        Told("scarney.reason.makes", {"card": card, "cards": arrange_meld(made)})
+        if made
+        else _explain_waiting(seen, card)
+    )
+
+
+def _explain_nearing(seen: Observation, card: Card) -> Told:
+    """Say what a card does for a hand before its first meld: it completes it, brings it closer, or gives chances."""
+    lacks, then = count_missing(seen.hand), count_missing((*seen.hand, card))
+    facts: dict[str, Fact] = {"card": card, "lacks": then, "before": lacks}
+    if then >= lacks:
+        return _explain_waiting(seen, card)
+    if not then:
+        return Told("scarney.reason.completes", facts)
+    made = find_meld(seen.hand, card)
+    if made:
+        return Told("scarney.reason.nears-meld", {**facts, "cards": arrange_meld(made)})
+    return Told("scarney.reason.nears", facts)
+
+
+def find_meld(hand: Cards, card: Card) -> Cards:
+    """Return a meld of a card and two of the hand that brings it closest to a first meld; empty if there is none."""
+    ways = [(one, two, card) for one, two in combinations(hand, 2) if kind((one, two, card)) is not None]
+    return min(ways, key=lambda way: count_missing(without(hand, way[:2])), default=())
+
+
+def _explain_waiting(seen: Observation, card: Card) -> Told:
+    """Say what a card that fits nothing yet is good for: more ranks that help, or a pair that one card completes."""
+    have = count_cards_by_rank(seen.hand)
+    ranks, before = len(useful(have + ONE[card.rank])), len(useful(have))
+    if not seen.opened and ranks > before:
+        return Told("scarney.reason.chances", {"card": card, "now": ranks, "before": before})
+    beside = next((own for own in seen.hand if pair_of(own, card)), None)
+    return Told(f"scarney.reason.{'pairs' if beside else 'accept'}", {"card": card, "beside": beside})
+
+
+def _explain_refusing(seen: Observation, card: Card) -> Iterator[Told]:
+    """Yield what speaks for refusing an offered card, then what it would have done for the hand."""
+    seat, size = other(seen.seat), seen.hand_sizes[other(seen.seat)]
+    facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": seat, "count": size}
+    if seen.opened:
+        fitting = next((meld for meld in seen.melds if card.rank in wants(meld)), None)
+        helps, price = fitting is not None, Told("scarney.reason.would-fit", {"card": card, "onto": fitting})
+    else:
+        lacks, then = count_missing(seen.hand), count_missing((*seen.hand, card))
+        helps, price = then < lacks, Told("scarney.reason.would-near", {"card": card, "lacks": then, "before": lacks})
+    if not helps:
+        yield Told(f"scarney.reason.refuse{'-stray' if seen.opened else ''}", facts)
+        return
+    if card.rank == "A":
+        yield Told("scarney.reason.refuse-ace", facts)
+    elif seen.table.melds[seat]:
+        yield Told("scarney.reason.refuse-stays", facts)
+    else:
+        yield Told("scarney.reason.refuse-points", facts)
+    yield price

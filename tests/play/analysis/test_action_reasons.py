@@ -1,0 +1,119 @@
+"""What a hint says for its move and of its price: true of the position, by name, and to the person."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.games.canasta import builders as canasta
+from tests.games.cassino import builders as cassino
+from tests.games.scarney import builders as scarney
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard
+from upcard.games.scarney.actions import Answer
+from upcard.play.text.words import Words
+
+OPEN = "ASAHAD 5S6H7S TSTHTD"
+
+CASSINO: Sequence[tuple[object, object, list[str]]] = [
+    (
+        cassino.position("9H 4C", "2H 7D"),
+        cassino.take("9H", "2H 7D"),
+        ["9♥ clears the table: a sweep, 1 point."],
+    ),
+    (
+        cassino.position("2D KC", "2S KH 9D"),
+        cassino.take("2D", "2S"),
+        ["Brings home little cassino: 1 point."],
+    ),
+    (
+        cassino.position("QS KC", "QH 9D"),
+        cassino.take("QS", "QH"),
+        ["You get two cards, one of them a spade.", "The risk: any nine would sweep for Ken."],
+    ),
+    (
+        cassino.position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]]),
+        cassino.build("3C", "4H", 7),
+        ["Next turn 7♣ takes this build: three cards.", "No other card that takes it is left."],
+    ),
+    (
+        cassino.position("AD TD QS", "9H KH"),
+        cassino.build("AD", "9H", 10),
+        [
+            "Next turn 10♦ takes this build and brings home big cassino and A♦: 3 points.",
+            "The risk: three other tens are still out, and each takes the build too.",
+        ],
+    ),
+    (
+        cassino.position("KC 4C 8S", "QH", captured=[["KH", "KD"], ["KS"]]),
+        cassino.trail("KC"),
+        ["No card still out can take K♣."],
+    ),
+    (
+        cassino.position("5H 5D QS", "KH JC"),
+        cassino.trail("5H"),
+        ["You keep 5♦, which takes 5♥ back next turn if nobody does before."],
+    ),
+]
+SCARNEY: Sequence[tuple[object, object, list[str]]] = [
+    (
+        scarney.position("4S 9C", "ASAHAD 5S6H7S TSTHTD", "KSKHKD"),
+        scarney.lay_off(1, "4S"),
+        ["4 points less in your hand: you keep only 9♣."],
+    ),
+    (
+        scarney.position("4S", OPEN, "KSKHKD 2S2H2D 3S3H3D"),
+        scarney.lay_off(1, "4S"),
+        ["You go out: 20 points, and those that Ken still holds."],
+    ),
+    (
+        scarney.position("9C 2D", OPEN, "KSKHKD 2S2H2C 3S3H3D"),
+        scarney.offer("2D"),
+        [
+            "2♦ fits none of your melds and counts 2 points.",
+            "Ken will probably take it: it fits a meld of Ken's.",
+        ],
+    ),
+]
+
+
+def describe(name: str, position: object, action: object) -> list[str]:
+    """Return the sentences of an action of the seat in turn, said to that seat."""
+    game = GAMES[name]
+    seat = game.rules.to_act(position)
+    assert game.players.reasons is not None and seat is not None
+    words = Words("en", {1: "Ken", 2: "Nora", 3: "Mio"}, seat)
+    return [words.say(told) for told in game.players.reasons(game.rules.observe(position, seat), action)]
+
+
+@pytest.mark.parametrize(("position", "action", "said"), CASSINO, ids=[row[2][0] for row in CASSINO])
+def test_cassino(position: object, action: object, said: list[str]) -> None:
+    assert describe("cassino", position, action) == said
+
+
+@pytest.mark.parametrize(("position", "action", "said"), SCARNEY, ids=[row[2][0] for row in SCARNEY])
+def test_scarney(position: object, action: object, said: list[str]) -> None:
+    assert describe("scarney", position, action) == said
+
+
+@pytest.mark.parametrize(
+    ("offered", "accept", "said"),
+    [
+        ("QD", True, ["Q♦ completes your three melds: you can lay them next turn.", "The price: 10 more"]),
+        ("8D", False, ["8♦ brings you no closer to your three melds and adds 8 points."]),
+        ("QD", False, ["Q♦ would add 10 points", "The price: it would complete your three melds."]),
+    ],
+)
+def test_an_answer_says_what_the_card_does_for_the_hand(offered: str, accept: bool, said: list[str]) -> None:
+    hands = [[offered, "5S", "7D"], ["2H", "3H", "4H", "9S", "9H", "9D", "QS", "QH", "6C", "JC"]]
+    here = scarney.played(scarney.position(hands=hands), scarney.offer(offered))
+    found = describe("scarney", here, Answer(accept))
+    assert len(found) == len(said) and all(one.startswith(start) for one, start in zip(found, said, strict=True))
+
+
+def test_canasta_names_who_cannot_take_the_pile() -> None:
+    here = canasta.position(hands=[["3S", "KD", "QD", "QC", "4D"], 11, 11, 11], pile=["4H", "9S", "6C"])
+    assert describe("canasta", here, Discard(Card("3S"))) == [
+        "A black three keeps Ken from taking the pile of 3 cards."
+    ]
+    assert describe("canasta", here, Discard(Card("QD")))[1:] == ["You break up a pair."]
