@@ -52,6 +52,29 @@
     </message>
 </context>
 <context>
+    <name>AnalysisPage</name>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+    <message>
+        <source>Show how it goes on</source>
+        <translation>続きを見る</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>スペース</translation>
+    </message>
+    <message>
+        <source>Think longer</source>
+        <translation>もっと考える</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>CardNamer</name>
     <message>
         <source>%1 of %2</source>
@@ -1831,6 +1854,10 @@
         <translation>振り返り(&amp;V)…</translation>
     </message>
     <message>
+        <source>&amp;Analyse…</source>
+        <translation>局面の分析(&amp;A)…</translation>
+    </message>
+    <message>
         <source>&amp;Practice from my mistakes…</source>
         <translation>ミスの復習(&amp;P)…</translation>
     </message>
@@ -3007,8 +3034,20 @@
         <translation>全員の手札</translation>
     </message>
     <message>
+        <source>Analyse this moment</source>
+        <translation>この局面を分析</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>分析</translation>
+    </message>
+    <message>
         <source>Review this deal</source>
         <translation>このディールを振り返る</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>振り返り</translation>
     </message>
     <message>
         <source>Moves</source>

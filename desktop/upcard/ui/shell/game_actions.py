@@ -67,6 +67,7 @@ def records_menu() -> tuple[Line, ...]:
     return (
         Action("replay", translate("Menu", "&Replay…"), _open_replay, "Ctrl+R"),
         Action("review", translate("Menu", "Re&view…"), _open_review, "Ctrl+E"),
+        Action("analyse", translate("Menu", "&Analyse…"), _open_analysis, "Ctrl+A"),
         Action("practice", translate("Menu", "&Practice from my mistakes…"), _open_practice, "Ctrl+B"),
         Action("fair", translate("Menu", "&Check this deal…"), lambda context: context.files.check(), "Ctrl+H"),
         Action("statistics", translate("Menu", "&Statistics…"), _open_statistics, "Ctrl+T"),
@@ -159,6 +160,12 @@ def _open_replay(context: "ShellContext") -> None:
 
 def _open_review(context: "ShellContext") -> None:
     from upcard.ui.features.review.review import show
+
+    show(context)
+
+
+def _open_analysis(context: "ShellContext") -> None:
+    from upcard.ui.features.analysis.analysis import show
 
     show(context)
 

@@ -337,7 +337,7 @@ class TableView(InputView):
         """Lay out `draft` for the widget's size and store the layout; return it with the cards by place."""
         wanted, reading = self.arrangement(draft), self.reading
         share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
-        look = LayoutParams(share, arc, reading.text, self.window().width(), self.small, self.covered, reading.target)
+        look = LayoutParams(share, arc, reading.text, self.window_width, self.small, self.covered, reading.target)
         look = look._replace(ways=self.table.ways, stands=self.table.stands) if self.table else look
         size = float(self.port.width()), float(self.port.height())
         self.look = look

@@ -1,6 +1,7 @@
 """The page over the table: a card in the middle of the shaded window, or a page below the bar."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -22,6 +23,9 @@ from upcard.ui.style.fonts import Role
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
+
+if TYPE_CHECKING:
+    from upcard.play.replay.shown_moment import ShownMoment
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -127,6 +131,11 @@ class Page(QWidget):
     def close_sheet(self) -> None:
         """Emit `closed`."""
         self.closed.emit()
+
+    @property
+    def moment(self) -> "ShownMoment | None":
+        """The moment of a match that the page shows; None on most pages, above which the table's is meant."""
+        return None
 
     def undo(self) -> None:
         """Undo the last change on the page; most pages have nothing to undo."""

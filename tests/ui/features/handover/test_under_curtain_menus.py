@@ -28,6 +28,7 @@ REFUSED = {
     "pin": "while their own cards are shown",
     "replay": "the cards are hidden",
     "review": "has ended",
+    "analyse": "while the table is covered",
 }
 """Actions that show a message that they are impossible or have nothing to show."""
 IDLE = {

@@ -303,7 +303,7 @@ def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) 
     QTest.keyClick(page, Key.Key_BracketRight)
     what = find_saved_review(match, *next(iter(list_ended_deals(match))))
     assert what and {last, page.course.at} == {what.decisions[0].at, what.decisions[-1].at}
-    page.bar.review.click()
+    page.bar.ways["review"].click()
     assert isinstance(program.window.sheet, ReviewPage)
 
 

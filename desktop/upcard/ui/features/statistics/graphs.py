@@ -151,15 +151,8 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
             pencil.painter.setBrush(QColor(theme.loss if row.loss else theme.ink_2))
             start, end = sorted((at(0), at(row.shown.value)))
             pencil.painter.drawRoundedRect(QRectF(start, y - px(5), end - start, px(10)), px(3), px(3))
-            _whiskers(pencil, at(row.shown.low), at(row.shown.high), y)
+            pencil.draw_whiskers(at(row.shown.low), at(row.shown.high), y)
     pencil.line(QPointF(at(0), plot.top()), QPointF(at(0), plot.bottom()), theme.ink_2)
-
-
-def _whiskers(pencil: GraphPainter, start: float, end: float, y: float) -> None:
-    ink, reach = pencil.dress.theme.ink, pencil.px(4)
-    pencil.line(QPointF(start, y), QPointF(end, y), ink, 1.2)
-    for x in (start, end):
-        pencil.line(QPointF(x, y - reach), QPointF(x, y + reach), ink, 1.2)
 
 
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
