@@ -213,7 +213,7 @@ def test_it_is_saved_as_a_page_or_a_table(open_window: Open, tmp_path: Path, mon
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, at=tmp_path / name, kind=kind: (str(at), kind))
         page.saving.emit()
     assert (tmp_path / "a.html").read_text().startswith("<!DOCTYPE html>")
-    assert (tmp_path / "b.csv").read_text().startswith("decision,action,")
+    assert (tmp_path / "b.csv").read_text().startswith("turn,action,")
 
 
 @pytest.mark.parametrize("all_shown", [False, True])
@@ -224,14 +224,14 @@ def test_a_page_counts_decisions_as_the_window_does(open_window: Open, all_shown
     if all_shown:
         course.show_whose(ALL)
     written, table = as_html(course.reckoning, words), DictReader(StringIO(as_csv(course.reckoning, words)))
-    numbers = {int(row["action"]): int(row["decision"]) for row in table}
+    numbers = {int(row["action"]): int(row["turn"]) for row in table}
     assert [(bar.at, bar.number) for bar in page.graph.bars] == [(one.at, numbers[one.at]) for one in course.shown]
     assert page.dear[0].text().startswith(f"?? {numbers[mistakes(course.shown)[0].at]}: ")
     assert all(one.mark for one in course.shown)
     assert all(f"<tr><td class='number'>{number}</td>" in written for number in numbers.values())
     for one in course.shown:
         shown = next(both(course, one, words)).title.partition(f" {one.mark}")[0]
-        assert shown.startswith(f"Decision {numbers[one.at]} · ") and f"<h2>{one.mark} {shown}: " in written
+        assert shown.startswith(f"Turn {numbers[one.at]} · ") and f"<h2>{one.mark} {shown}: " in written
 
 
 @pytest.mark.parametrize(("size", "letters"), [((960, 600), "100"), ((1280, 800), "150"), ((960, 600), "150")])

@@ -16,7 +16,7 @@ from upcard.ui.features.replay.bar import ReplayBar, summarize_match
 from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.foot import ReplayFoot
 from upcard.ui.features.replay.mistakes import ReplayMistakes
-from upcard.ui.features.replay.moves import ReplayMove, ReplayMoveList
+from upcard.ui.features.replay.moves import ReplayMoveList, list_moves
 from upcard.ui.features.replay.track import MOST, TrackStrip, TurnSpan
 from upcard.ui.session import naming
 from upcard.ui.style.announcements import announce
@@ -138,15 +138,9 @@ class ReplayPage(Page):
         deal, course = self.course.deal, self.course
         if deal is None:
             return
-        entries = (
-            [
-                ReplayMove(at, words.say(one), seat if isinstance(seat := one.values.get("seat"), int) else None)
-                for at in range(deal.first, deal.last + 1)
-                for one in list_announcements(course.line, at)
-            ]
-            if self.shown != (course.number, deal.first)
-            else self.list.entries
-        )
+        entries = self.list.entries
+        if self.shown != (course.number, deal.first):
+            entries = tuple(list_moves(course.line, deal, self.mistakes, words))
         self.shown = course.number, deal.first
         self.list.show_entries(entries, self.dress, sides(course.line.match))
         self.list.mark(course.at)
@@ -187,7 +181,7 @@ class ReplayPage(Page):
         if deal is None:
             return
         whole = TrackStrip(0, self.tr("As played"), 0, deal.first, self._marks(played, deal))
-        yield self._with_result(self.mistakes.mark_turns(whole, deal), played, deal, words)
+        yield self._with_result(self.mistakes.mark_turns(whole, deal, words), played, deal, words)
         others = [
             number for number, line in enumerate(course.replay.lines) if number and deal.first <= line.fork <= deal.last
         ]

@@ -19,6 +19,7 @@ from upcard.play.storage import folders
 from upcard.ui.features.replay.replay import ReplayController
 from upcard.ui.features.review.course import ReviewModel
 from upcard.ui.features.review.page import ReviewPage, title
+from upcard.ui.session.table_pause import copy_table_style
 from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class ReviewController(QObject):
             self.course.stop()
             self.course.deleteLater()
         self.path = path
-        self.course = ReviewModel(resumed, deal, eyes, partial(self._keep, resumed, path))
+        self.course = ReviewModel(resumed, deal, eyes, partial(self._keep, resumed, path), path)
         self.course.setParent(self)
         self.course.start()
 
@@ -141,7 +142,8 @@ class ReviewController(QObject):
     def _page(self) -> ReviewPage:
         context = self.context
         assert self.course is not None
-        page = ReviewPage(context.window, context.dress, self.course, context.table.table_scene.deck)
+        fit = partial(copy_table_style, context)
+        page = ReviewPage(context.window, context.dress, self.course, fit, context.table.table_scene.deck)
         page.replaying.connect(partial(self._replay, False))
         page.going.connect(partial(self._replay, True))
         page.saving.connect(self._save)
