@@ -497,8 +497,8 @@
         <translation>第{number}ディール・別の席で</translation>
     </message>
     <message>
-        <source>Deal {number}, played differently</source>
-        <translation>第{number}ディール・別の手で</translation>
+        <source>What if · deal {number}</source>
+        <translation>もしも・第{number}ディール</translation>
     </message>
     <message>
         <source>Deal {number} again</source>
@@ -1079,6 +1079,10 @@
         <translation>その他</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>振り返り</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>削除</translation>
     </message>
@@ -1238,6 +1242,46 @@
     <message>
         <source>to {target}</source>
         <translation>{target}点先取</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>もしも</translation>
+    </message>
+    <message>
+        <source>Dealt again</source>
+        <translation>配り直し</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>デュプリケート</translation>
+    </message>
+    <message>
+        <source>Deal of the day</source>
+        <translation>今日のディール</translation>
+    </message>
+    <message>
+        <source>From a file</source>
+        <translation>ファイルから</translation>
+    </message>
+    <message>
+        <source>From a record</source>
+        <translation>記録から</translation>
+    </message>
+    <message>
+        <source>Set up</source>
+        <translation>作った局面</translation>
+    </message>
+    <message>
+        <source>After turn {turn}</source>
+        <translation>{turn}番目の後から</translation>
+    </message>
+    <message>
+        <source>After the deal</source>
+        <translation>配った直後から</translation>
+    </message>
+    <message>
+        <source>the game of {day}</source>
+        <translation>{day}のゲーム</translation>
     </message>
     <message>
         <source>against {others}</source>
@@ -2490,6 +2534,29 @@
     </message>
 </context>
 <context>
+    <name>OwnershipPage</name>
+    <message>
+        <source>Is this your game?</source>
+        <translation>これはあなたのゲームですか？</translation>
+    </message>
+    <message>
+        <source>If somebody else played it, its deals stay out of your statistics and your practice. What you play from now on counts as usual.</source>
+        <translation>ほかの人がプレイしたものなら、そのディールは成績にも復習にも入りません。これからプレイする分は、いつもどおり数えます。</translation>
+    </message>
+    <message>
+        <source>Yes, I played it</source>
+        <translation>はい、自分のゲームです</translation>
+    </message>
+    <message>
+        <source>No, somebody else’s</source>
+        <translation>いいえ、ほかの人のゲームです</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>Page</name>
     <message>
         <source>Back to the game</source>
@@ -3202,6 +3269,13 @@
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewBoard</name>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
     </message>
 </context>
 <context>

@@ -48,7 +48,7 @@ class ChoiceAnalysis(NamedTuple):
     @property
     def most(self) -> int:
         """The number of possible deals after which it rests."""
-        return TIMES * self.made.deals * LONGER**self.longer
+        return TIMES * self.made.deals * int(LONGER**self.longer)
 
     @property
     def rests(self) -> bool:

@@ -74,6 +74,8 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
     if program.settings.geometry.isEmpty():
         program.window.fit_to_screen(application.primaryScreen().availableSize())
     program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
+    if asked and opened is not None:
+        program.window.bar.painted.connect(partial(ask_whose, program), Qt.ConnectionType.SingleShotConnection)
     if before.duplicate and trouble is None:
         program.window.bar.painted.connect(partial(ask, program), Qt.ConnectionType.SingleShotConnection)
     program.open()
@@ -134,6 +136,11 @@ def listen_now(program: Program, alone: bool) -> None:
         second_start.listen(program, folders.data())
 
 
+def ask_whose(program: Program) -> None:
+    """Ask whether the game in the file with which the program was started is the person's own."""
+    QTimer.singleShot(0, program, program.files.ask_whose)
+
+
 def ask(program: Program) -> None:
     """Ask who plays on if the last game was one half of a duplicate match, whose cards the other player may not see."""
     from upcard.ui.features.special_deals.duplicates import duplicate
@@ -189,15 +196,16 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     """Resume a journal, an ended match at its result; return None and the reason if that is impossible."""
     if path is None:
         return None, None
-    from upcard.play.match.notes import is_promised, origin
+    from upcard.play.match.notes import Brought, is_promised, origin
     from upcard.play.match.resume import BadJournal, resume
+    from upcard.play.match.saved_games import is_own_game
 
-    path, lock = Path(os.path.realpath(path)), None
+    path, lock, source = Path(os.path.realpath(path)), None, None
     try:
         if path.suffix != SUFFIX:
             from upcard.play.exchange.text_import import journal_of
 
-            path = journal_of(path, GAMES, fresh_journal)
+            path, source = journal_of(path, GAMES, fresh_journal)
         if path.suffix == SUFFIX and (lock := lock_journal(path)) is None:  # no other kind of file is appended to
             raise BadJournal("journal.in_use", {"file": path.name})
         match, players, names = resume(path, GAMES, fresh_journal, breathe)
@@ -207,6 +215,8 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     journal = match.journal
     assert journal is not None
     journal.hold_lock(lock if journal.path == path else lock_journal(journal.path), lock_journal)
+    if source is not None:
+        match.note(Brought(source, is_own_game(folders.data(), match, journal.path)))
     noted = origin(match)
     last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # the program stopped between the first line and the deal
