@@ -1914,6 +1914,10 @@
         <translation>カードの公平さ(&amp;A)…</translation>
     </message>
     <message>
+        <source>Share this mo&amp;ment…</source>
+        <translation>この場面を共有(&amp;M)…</translation>
+    </message>
+    <message>
         <source>Copy &amp;moves</source>
         <translation>記録をコピー(&amp;M)</translation>
     </message>
@@ -3954,6 +3958,69 @@
     <message>
         <source>The two PINs differ.</source>
         <translation>2つの番号が違います。</translation>
+    </message>
+</context>
+<context>
+    <name>SharePage</name>
+    <message>
+        <source>deal of the day {day}</source>
+        <translation>{day}の今日のディール</translation>
+    </message>
+    <message>
+        <source>deal {number}</source>
+        <translation>第{number}ディール</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>ファイルを保存できませんでした</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>Animation of the turn</source>
+        <translation>番の動画</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>What to share</source>
+        <translation>共有するもの</translation>
+    </message>
+    <message>
+        <source>As you see it: hidden cards stay hidden.</source>
+        <translation>見えているとおりで、隠れたカードは隠れたままです。</translation>
+    </message>
+    <message>
+        <source>Share this moment</source>
+        <translation>この場面を共有</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>コピーしました。</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@ from upcard.core.violation import IllegalAction
 from upcard.play.exchange import record_replay
 from upcard.play.exchange.deal_code import BadCode, CodedDeals
 from upcard.play.exchange.deal_code import parse_deal_code as read_code
+from upcard.play.exchange.position_code import parse_position_code
 from upcard.play.match import document
 from upcard.play.match.document import POSITION
 from upcard.play.match.journal import FORMAT
@@ -56,16 +57,23 @@ def _codes(text: str) -> Iterator[str]:
 
 
 def position_in(text: str) -> dict[str, object] | None:
-    """Return the first position document in a text; None if there is none. Raises BadNotation."""
+    """Return the first position in a text, a document or a code; None if there is none. Raises BadNotation."""
     plain = clean_mail_text(text).replace("\n", " ")
     begins = plain.find("{")
     if begins < 0 or POSITION not in plain:
-        return None
+        return next(_coded_positions(text), None)
     try:
         data, _ = JSONDecoder().raw_decode(plain, begins)
     except (ValueError, RecursionError) as bad:  # a number of thousands of digits raises ValueError
         raise BadNotation("notation.json", {"at": getattr(bad, "pos", 0) + 1}) from None
     return data if isinstance(data, dict) else None
+
+
+def _coded_positions(text: str) -> Iterator[dict[str, object]]:
+    """Yield the documents of the position codes in a text."""
+    for one in (text, *_codes(text)):
+        with suppress(BadCode):
+            yield parse_position_code(one)
 
 
 def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatch:

@@ -74,6 +74,7 @@ def records_menu() -> tuple[Line, ...]:
         Action("fair_cards", translate("Menu", "&Are the cards fair?…"), _open_fair_cards),
         Action("real_table", translate("Menu", "Score a real &table…"), _open_paper_scores),
         SEPARATOR,
+        Action("share", translate("Menu", "Share this mo&ment…"), _share_moment, "Ctrl+Shift+C"),
         Action("copy_moves", translate("Menu", "Copy &moves"), _copy_moves),
         Action("copy_moment", translate("Menu", "C&opy this moment"), _copy_moment, Key.Copy, at_the_table=True),
     )
@@ -192,6 +193,12 @@ def _open_paper_scores(context: "ShellContext") -> None:
     from upcard.ui.features.paper_scores.paper_scores import real_table
 
     real_table(context)
+
+
+def _share_moment(context: "ShellContext") -> None:
+    from upcard.ui.features.exchange.share import show
+
+    show(context)
 
 
 def _copy_moves(context: "ShellContext") -> None:

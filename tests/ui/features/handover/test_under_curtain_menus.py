@@ -25,6 +25,7 @@ REFUSED = {
     "give_up": CLOSED,
     "copy_moves": UNCOPIED,
     "copy_moment": UNCOPIED,
+    "share": UNCOPIED,
     "pin": "while their own cards are shown",
     "replay": "the cards are hidden",
     "review": "has ended",

@@ -26,7 +26,7 @@ from upcard.play.rulebook.option_form import build_rules
 from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text import file_errors
 from upcard.ui.features.exchange.ownership_page import OwnershipPage
-from upcard.ui.features.exchange.paste_page import DealCodesPage
+from upcard.ui.features.exchange.paste_page import CodeOffer, DealCodesPage
 from upcard.ui.features.fairness.fair_deal_page import FairDealPage, copy_script
 from upcard.ui.features.handover.under_curtain import refuse, refuse_copy
 from upcard.ui.features.home import home, thumbnails
@@ -172,7 +172,8 @@ class FileDialogs(QObject):
 
     def _codes(self, code: str, own: str) -> DealCodesPage:
         context = self.context
-        page = DealCodesPage(context.window, context.dress, code, own, waits(context))
+        deck = context.table.table_scene.deck
+        page = DealCodesPage(context.window, context.dress, deck, CodeOffer(code, own, waits(context)))
         page.agreed.connect(self.deal)
         page.brought.connect(self.bring)
         return page

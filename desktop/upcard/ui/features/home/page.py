@@ -17,11 +17,11 @@ from upcard.play.replay.shown_moment import ShownMoment
 from upcard.ui.features.home.aside import DayBlock, NewGameBlock
 from upcard.ui.features.home.bar import HomeBar
 from upcard.ui.features.home.practice import PracticeBlock
-from upcard.ui.features.home.render_table import still
 from upcard.ui.features.home.rows import GameActions, GamePreview, GameRow, LastGameCard
 from upcard.ui.features.home.text import describe_game, load_draft, when
 from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.session.table_picture import still
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area

@@ -13,6 +13,7 @@ from upcard.games import GAMES
 from upcard.play.exchange import text_import
 from upcard.play.exchange.deal_code import BadCode, of_match
 from upcard.play.exchange.moment import line, moment, whole
+from upcard.play.exchange.position_code import format_position_code
 from upcard.play.exchange.position_document import document
 from upcard.play.exchange.position_sheet import frame, load_position
 from upcard.play.match.journal import PERSON
@@ -97,7 +98,7 @@ class PositionEditor(QObject):
         page = PositionEditorPage(context.window, self._dress(), self.work, context.table.table_scene.deck)
         page.played.connect(self.play)
         page.saved.connect(self.save)
-        page.copied.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
+        page.copied.connect(self.copy)
         page.taken.connect(self.take)
         page.opened.connect(self.open)
         return page
@@ -111,9 +112,18 @@ class PositionEditor(QObject):
         seats = {seat: names[player] for seat, player in enumerate(found.seating)}
         return context.dress._replace(words=Words(code, seats, you), own_side=0)
 
+    @property
+    def document(self) -> dict[str, object]:
+        """The position as a document, with the players."""
+        return {**document(self.work.sheet), "seats": list(self.work.people)}
+
     def text(self) -> str:
         """Return the position as text, with the players."""
-        return line({**document(self.work.sheet), "seats": list(self.work.people)})
+        return line(self.document)
+
+    def copy(self) -> None:
+        """Copy the code of the position."""
+        QGuiApplication.clipboard().setText(format_position_code(self.document))
 
     def play(self) -> None:
         """Play the position."""
