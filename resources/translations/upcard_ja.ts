@@ -694,8 +694,8 @@
         <translation>デュプリケート</translation>
     </message>
     <message>
-        <source>Two people play the same deals in the same seat, at different times. Results stay hidden until both have played; then the scores are compared deal by deal.</source>
-        <translation>2人が同じディールを、同じ席で、別々のときにプレイします。結果は2人とも終わるまで隠れていて、そのあとディールごとに比べます。</translation>
+        <source>Two people play the same deals in the same seat on this computer, at different times. You play first; the other opens this page later and presses the button with their name. Results stay hidden until both have played; then the scores are compared deal by deal.</source>
+        <translation>2人がこのコンピューターで、同じ席の同じディールを別々の時にプレイします。まずあなたがプレイし、もう1人は後でこの画面を開いて、自分の名前のボタンを押します。結果は2人ともプレイし終えるまで隠され、そのあとディールごとに点を比べます。</translation>
     </message>
     <message>
         <source>Game</source>
@@ -2900,6 +2900,10 @@
     <message>
         <source>Save…</source>
         <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>分析</translation>
     </message>
     <message>
         <source>Play</source>

@@ -21,6 +21,8 @@ class ShownMoment(NamedTuple):
     """How many actions the line shares with that match."""
     path: Path | None = None
     """The file of that match; None if it has none."""
+    made_up: bool = False
+    """Whether the position was set up by hand, so that nobody else plays it."""
 
     @property
     def position(self) -> object:

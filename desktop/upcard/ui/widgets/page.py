@@ -242,9 +242,15 @@ class Page(QWidget):
             bar.setValue(bar.value() + steps * bar.singleStep() + pages * bar.pageStep())
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the one with the focus, else the primary one."""
+        """Return the button that Enter presses: the one with the focus, else the primary one.
+
+        One of several choices was made when the focus came to it, so that Enter goes on.
+        """
         focused = self.focusWidget()
-        return focused if isinstance(focused, QAbstractButton) and focused.hasFocus() else self.primary
+        if not isinstance(focused, QAbstractButton) or not focused.hasFocus():
+            return self.primary
+        made = focused.isChecked() and focused.group() is not None and self.primary is not None
+        return self.primary if made else focused
 
 
 def make_scroll_area(content: QWidget) -> QScrollArea:

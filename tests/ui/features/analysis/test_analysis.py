@@ -22,6 +22,7 @@ from upcard.play.match.notes import Hinted
 from upcard.ui.app.program import Program
 from upcard.ui.features.analysis import model
 from upcard.ui.features.analysis.page import AnalysisPage
+from upcard.ui.features.position_editor.page import PositionEditorPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.notice import NoticePage
@@ -91,6 +92,30 @@ def test_in_a_running_deal_it_shows_the_own_hand_and_counts_as_a_hint(open_windo
     match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(0))))])
     assert_refused(at_table(open_window, match), "your own choices only")
     assert len(match.notes) == before
+
+
+def test_a_position_of_ones_own_is_analysed_but_a_hand_taken_from_the_table_counts_as_a_hint(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    match = chosen_from("cassino")
+    program = at_table(open_window, match)
+    program.run_action("set_up")
+    editor = program.window.sheet
+    assert isinstance(editor, PositionEditorPage)
+    editor.analyse.click()
+    page = program.window.sheet
+    assert isinstance(page, AnalysisPage)
+    assert not any(isinstance(note, Hinted) for _, note in match.notes)
+    QTest.keyClick(page, Key.Key_Escape)
+    editor = program.window.sheet
+    assert isinstance(editor, PositionEditorPage)
+    editor.table.click()
+    page = analysed(program, qtbot)
+    assert page.course.game.name == "cassino"
+    assert Hinted(0, "why") in [note for _, note in match.notes]
+    QTest.keyClick(page, Key.Key_Escape)
+    program.run_action("statistics")
+    assert_refused(program, "Go back to the table")
 
 
 def assert_refused(program: Program, why: str) -> None:

@@ -27,7 +27,7 @@ def show(context: "Context") -> None:
         words = context.words
         context.pages.notice(words.say_key("analysis.title"), words.say_key(why or "analysis.covered"))
         return
-    if shown.only is not None:
+    if shown.only is not None and shown.source.match is context.controller.match:
         note_hint(shown.source.match, shown.seat, "why")
     course, waiting = AnalysisModel(shown, context.adviser, context), TablePause(context)
     waiting.hold()
@@ -42,7 +42,9 @@ def find_obstacle(context: "Context", shown: ShownMoment) -> str | None:
     if seat is None:
         over = game.rules.to_act(shown.position) is None
         return "analysis.over" if over else "analysis.hidden"
-    if shown.only is not None and shown.source.match is not context.controller.match:
+    if context.pages.sheet is not None and context.pages.sheet.moment is None:
+        return "analysis.away"
+    if not (shown.only is None or shown.made_up or shown.source.match is context.controller.match):
         return "analysis.running"
     if game.players.weigh is None or not has_choice(game, game.rules.observe(shown.position, seat)):
         return "analysis.forced"

@@ -19,6 +19,7 @@ from upcard.play.exchange.position_sheet import frame, load_position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import ResumedMatch
+from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.words import Words
@@ -95,11 +96,13 @@ class PositionEditor(QObject):
 
     def _page(self) -> PositionEditorPage:
         context = self.context
-        page = PositionEditorPage(context.window, self._dress(), self.work, context.table.table_scene.deck)
+        deck = context.table.table_scene.deck
+        page = PositionEditorPage(context.window, self._dress(), self.work, self.find_moment, deck)
         page.played.connect(self.play)
         page.saved.connect(self.save)
         page.copied.connect(self.copy)
         page.taken.connect(self.take)
+        page.analysed.connect(lambda: context.run_action("analyse"))
         page.opened.connect(self.open)
         return page
 
@@ -120,6 +123,24 @@ class PositionEditor(QObject):
     def text(self) -> str:
         """Return the position as text, with the players."""
         return line(self.document)
+
+    def find_moment(self) -> ShownMoment | None:
+        """Return the position as the seat that is to act sees it; None if it is not legal.
+
+        If its hand was taken from the table, what is found out of it was found out for the game there.
+        """
+        try:
+            resumed = text_import.import_text(self.text(), GAMES)
+        except BadNotation:
+            return None
+        if not isinstance(resumed, ResumedMatch) or resumed.match.to_act is None:
+            return None
+        match, controller = resumed.match, self.context.controller
+        eyes = match.game.rules.seating(match.position)[resumed.match.to_act]
+        there = ResumedMatch(controller.match, controller.seated.players, controller.seated.names)
+        taken = self._seen is not None and self._seen.match is controller.match
+        source = there if taken else resumed
+        return ShownMoment(resumed, len(match.actions), eyes, eyes, source, 0, made_up=True)
 
     def copy(self) -> None:
         """Copy the code of the position."""
