@@ -4,43 +4,18 @@ A code begins with a version of its own, by which it is told from a deal code. A
 the document by its kind, cards in six bits, words that positions use by their number, and others letter by letter.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
-from typing import cast
+from functools import cache
 
 from upcard.core.cards import HIDDEN, JOKER, SUITED
+from upcard.core.resources import resource
 from upcard.play.exchange.deal_code import CHECK, DRAWN, LONGEST, SIGNS, TOGETHER, BadCode, checksum, is_drawn_seed
 from upcard.play.match.document import POSITION
 
 VERSION = 3
 """The first number of a position code; deal codes begin with their versions, 1 and 2."""
 FACES = (*map(str, SUITED), str(JOKER), str(HIDDEN))
-WORDS = (
-    *FACES,
-    "game", "rules", "position", "seats", "names", "seed", "preset", "table", "canasta", "cassino", "scarney",
-    "person", "hand_size", "packs", "draw_count", "canastas_to_go_out", "target", "minimum_scale",
-    "red_three_scale", "direction", "draw_for_seats", "upcard_covers_black_three", "dealt_red_threes",
-    "red_threes_against_without_meld", "red_three_redraw", "pile_frozen_before_first_meld",
-    "pile_needs_natural_pair", "pile_onto_canasta", "one_card_hand_leaves_one_card_pile", "red_three_discard",
-    "wilds_after_canasta", "wilds_not_more_than_naturals", "black_threes_with_wilds", "one_meld_a_rank",
-    "top_card_counts", "concealed_canasta_bonus", "answer_binds", "concealed_needs_own_canasta",
-    "concealed_draw_free_of_minimum", "last_red_three", "melds_against_without_canasta", "tie", "six_player_scale",
-    "rank", "cards", "concealed", "hands", "stock", "deal_number", "dealer", "turn", "phase", "pile", "melds",
-    "red_threes", "scores", "has_melded", "discarded", "shown", "new_melds", "took_pile", "melded_now", "asked",
-    "answer", "went_out", "lone", "playing", "seat", "concealed_canastas", "classic", "us_1951", "pre_1951",
-    "british", "encyclopedia", "harte", "south_american", "four", "two", "three", "three-lone", "five",
-    "six-rotating", "six-teams", "six-pairs", "beginner:careful", "beginner:greedy", "beginner:hurried",
-    "casual:careful", "casual:greedy", "casual:hurried", "medium:careful", "medium:greedy", "medium:hurried",
-    "skilled:careful", "skilled:greedy", "skilled:hurried", "strong:careful", "strong:greedy", "strong:hurried",
-    "expert:careful", "expert:greedy", "expert:hurried", "greedy", "standard", "beginner", "casual", "medium",
-    "skilled", "strong", "expert", "deal", "draw", "play", "last", "over", "players", "face_values", "ace_high",
-    "face_takes_one_or_three", "must_take_all", "must_capture", "build_on_several", "builder_may_trail",
-    "count_sweeps", "spade_score", "finish", "draw_on_tie", "stakes", "items", "captured", "sweeps", "markers",
-    "last_capture", "claimed", "plays", "value", "pair", "owner", "royal", "royal_high_ace", "spade", "royal_spade",
-    "eleven", "single_deal", "widespread", "card", "accepted", "boxes", "barred", "no_draw", "first_meld_now",
-    "laid_off", "turns_without_draw", "offered",
-)  # fmt: skip
-"""The words with a number, which never changes: new ones come at the end."""
 WORD, FACE, SIGN, COUNT, KIND = 8, 6, 5, 3, 3
 """How many bits a word, a card, a sign of the code, a part of a number and the kind of a value take."""
 DEEPEST = 12
@@ -121,6 +96,12 @@ class BitReader:
         return self.bits[self.at :]
 
 
+@cache
+def load_words() -> tuple[str, ...]:
+    """Return the texts with a number, which never changes: new ones come at the end of the list."""
+    return (*FACES, *resource("position_words.txt").read_text("utf-8").split())
+
+
 def format_position_code(document: Mapping[str, object]) -> str:
     """Return the code of a position document, in groups joined by hyphens."""
     out = BitWriter()
@@ -145,14 +126,16 @@ def _write(out: BitWriter, value: object) -> None:
         for key, inside in value.items():
             _write_text(out, str(key))
             _write(out, inside)
+    elif isinstance(value, list | tuple):
+        _write_list(out, value)
     else:
-        _write_list(out, list(cast("list[object]", value)))
+        raise TypeError(f"{value!r} is no JSON")
 
 
 def _write_text(out: BitWriter, text: str) -> None:
-    if text in WORDS:
+    if text in load_words():
         out.write(Kind.WORD, KIND)
-        out.write(WORDS.index(text), WORD)
+        out.write(load_words().index(text), WORD)
         return
     if is_drawn_seed(text):
         out.write(Kind.PLAIN, KIND)
@@ -166,7 +149,7 @@ def _write_text(out: BitWriter, text: str) -> None:
         out.write(letter, 8)
 
 
-def _write_list(out: BitWriter, values: list[object]) -> None:
+def _write_list(out: BitWriter, values: Sequence[object]) -> None:
     cards = bool(values) and all(isinstance(value, str) and value in FACES for value in values)
     out.write(Kind.CARDS if cards else Kind.LIST, KIND)
     out.write_number(len(values))
@@ -228,7 +211,7 @@ READ: Mapping[Kind, Callable[[BitReader, int], object]] = {
     Kind.CARDS: lambda reader, _: [FACES[reader.read(FACE)] for _ in range(reader.read_number())],
     Kind.LIST: lambda reader, deeper: [_read(reader, deeper) for _ in range(reader.read_number())],
     Kind.OBJECT: _read_object,
-    Kind.WORD: lambda reader, _: WORDS[reader.read(WORD)],
+    Kind.WORD: lambda reader, _: load_words()[reader.read(WORD)],
     Kind.TEXT: _read_letters,
 }
 """Reads a value of each kind."""

@@ -158,9 +158,8 @@ def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ..
 def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
     """Return all figures for the deals of a query."""
     found = deals(book, filters)
-    judged = [deal for deal in found if deal.won is not None]
-    matches = [deal for deal in found if deal.match_won is not None]
-    points = sorted(deal.points for deal in found if deal.points is not None)
+    judged, matches = [one for one in found if one.won is not None], [one for one in found if one.match_won is not None]
+    points, lost = sorted(deal.points for deal in found if deal.points is not None), losses(found)
     won, matches_won = sum(bool(deal.won) for deal in judged), sum(bool(deal.match_won) for deal in matches)
     return StatisticsSummary(
         deals=len(found),
@@ -169,8 +168,8 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
         share=share(won, len(judged)),
         even=even(found),
         ahead=mean(aheads(found)),
-        lost=above_zero(mean(losses(found))),
-        reviewed=len(losses(found)),
+        lost=above_zero(mean(lost)),
+        reviewed=len(lost),
         matches_won=matches_won,
         match_share=share(matches_won, len(matches)),
         run=find_winning_streaks([bool(deal.won) for deal in judged]),
@@ -180,7 +179,7 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
         by_time=by_time(found),
         by_level=by_level(judged),
         items=items(book, filters),
-        leaks=list_leaks(book, filters, len(losses(found))),
+        leaks=list_leaks(book, filters, len(lost)),
     )
 
 

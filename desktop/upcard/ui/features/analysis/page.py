@@ -42,10 +42,6 @@ class AnalysisPage(Page):
         """`fit` applies the settings to a table."""
         super().__init__(window, dress)
         self.course = course
-        self.table = TableView(self)
-        self.table.fit_to_itself()
-        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.table.setAccessibleName(self.tr("Table"))
         self.shown: object = None
         """The action that the table points out."""
         self.steps = 0
@@ -69,7 +65,11 @@ class AnalysisPage(Page):
     # Layout.
 
     def _build(self) -> None:
-        """Create the parts of the panel."""
+        """Create the table and the parts of the panel."""
+        self.table = TableView(self)
+        self.table.fit_to_itself()
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.setAccessibleName(self.tr("Table"))
         words = self.dress.words
         self.heading = lines(self._name_moment(), self.dress, "dialog-title")
         self.progress = lines("", self.dress, "caption", "second")

@@ -113,8 +113,7 @@ class HomePage(Page):
         self.deck = deck
         self.shelf = shelf
         self.gone = gone
-        self.rows: list[GameRow] = []
-        self.games = dict[GameRow, SavedGame]()
+        self.rows, self.games = list[GameRow](), dict[GameRow, SavedGame]()
         self.large: LastGameCard | None = None
         self.left, self.right = QWidget(), QWidget()
         self.lists, self.aside = bare(self.left), bare(self.right)

@@ -56,6 +56,14 @@ class PositionEditorPage(Page):
         self.pack = CardPalette(work, dress, deck, self.aside - dress.px(BAR))
         self.settings = PositionSettingsPanel(work, dress)
         self.verdict = lines("", dress, "body")
+        self._lay()
+        self.pack.typed.connect(self._forward_key)
+        work.changed.connect(self.renew)
+        self.start = self.cloth.places[next(iter(self.cloth.places))]
+        in_order((*self.pickers, self.table, self.open, self.pack, self.settings, self.cloth), self)
+        self.renew()
+
+    def _lay(self) -> None:
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addWidget(self.head(self.tr("Set up a position")))
@@ -65,11 +73,6 @@ class PositionEditorPage(Page):
         self.pickers = self._rules()
         self.column.addLayout(self._middle(), stretch=1)
         self.column.addLayout(self._foot())
-        self.pack.typed.connect(self._forward_key)
-        work.changed.connect(self.renew)
-        self.start = self.cloth.places[next(iter(self.cloth.places))]
-        in_order((*self.pickers, self.table, self.open, self.pack, self.settings, self.cloth), self)
-        self.renew()
 
     @property
     def moment(self) -> ShownMoment | None:

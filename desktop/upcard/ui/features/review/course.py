@@ -1,6 +1,7 @@
 """The state of a review: its findings so far and the decision shown; it outlives the pages that show it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -25,6 +26,8 @@ from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 
 ALL = "all"
+KeepReview = Callable[[Review], None]
+"""Saves a finished review."""
 
 
 class ReviewModel(QObject):
@@ -35,19 +38,13 @@ class ReviewModel(QObject):
     """Another decision, or other decisions, are to be shown."""
 
     def __init__(
-        self,
-        resumed: ResumedMatch,
-        deal: FinishedDeal,
-        eyes: int | None,
-        keep: Callable[[Review], None],
-        path: Path | None = None,
+        self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, keep: KeepReview, path: Path | None = None
     ) -> None:
-        """`eyes` is the player who looks, or None; `keep` saves the finished review; `path` is the match's file."""
+        """`eyes` is the player who looks, or None; `path` is the match's file."""
         super().__init__()
         self.path = path
         self.resumed, self.deal, self.keep = resumed, deal, keep
         self.match = until(resumed.match, deal.end)
-        self._numbers = number_turns_of(self.match, deal)
         self.seated = SeatedPlayers(self.match, resumed.players, resumed.names)
         if eyes is not None:
             self.seated.look_as(eyes)
@@ -55,9 +52,8 @@ class ReviewModel(QObject):
         self.of: int | None = None
         """The number of decisions; None until they are counted."""
         self.work: ReviewWorker | None = None
-        self.finished = False
-        self.stopped = False
-        """Whether something could not be found out."""
+        self.finished = self.stopped = False
+        """`stopped` is whether something could not be found out."""
         seat = self.seated.seat
         mine = resumed.players[self.seated.eyes] == PERSON and seat < self.seated.playing
         self.whose = str(seat) if mine else ALL
@@ -116,6 +112,10 @@ class ReviewModel(QObject):
     def number(self, one: JudgedDecision) -> int:
         """Return the number of a decision's turn in the deal, from one."""
         return self._numbers[one.at]
+
+    @cached_property
+    def _numbers(self) -> Mapping[int, int]:
+        return number_turns_of(self.match, self.deal)
 
     def steps(self, one: JudgedDecision) -> list[JudgedDecision]:
         """Return all decisions of a decision's turn."""

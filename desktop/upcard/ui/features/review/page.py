@@ -283,8 +283,11 @@ class ReviewPage(Page):
         self.note.setText(self.words.say_key("review.for_match" if for_match else "review.none_yet"))
         self.note.setVisible(one is None or for_match)
         self._show_steps(one)
-        if one is None:
-            return
+        if one is not None:
+            self._show_choices(one)
+
+    def _show_choices(self, one: JudgedDecision) -> None:
+        """Show the two choices to compare, all choices, and the position."""
         for side in both(self.course, one, self.words):
             view = ChoiceView(side, self.deck, self.dress)
             view.chosen.connect(partial(self.board.show_decision, one, side.written))
