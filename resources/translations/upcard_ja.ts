@@ -54,10 +54,6 @@
 <context>
     <name>AnalysisPage</name>
     <message>
-        <source>Table</source>
-        <translation>テーブル</translation>
-    </message>
-    <message>
         <source>Show how it goes on</source>
         <translation>続きを見る</translation>
     </message>
@@ -2079,6 +2075,13 @@
     </message>
 </context>
 <context>
+    <name>MomentTable</name>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+</context>
+<context>
     <name>MovesPanel</name>
     <message>
         <source>Moves</source>
@@ -3277,13 +3280,6 @@
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
-    </message>
-</context>
-<context>
-    <name>ReviewBoard</name>
-    <message>
-        <source>Table</source>
-        <translation>テーブル</translation>
     </message>
 </context>
 <context>

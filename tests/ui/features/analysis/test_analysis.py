@@ -68,13 +68,13 @@ def test_choices_are_listed_best_first_and_pointed_out(name: str, open_window: O
     assert page.list.currentIndex().row() == 0
     tried = page.course.found.made.tried
     if not page.course.found.ended:
-        QTest.keyClick(page, Key.Key_T)
+        QTest.keyClick(page.list, Key.Key_T)
         qtbot.waitUntil(lambda: page.course.found.rests)
         assert page.course.found.made.tried > tried
     QTest.keyClick(page.list, Key.Key_Down)
     second = page.list.rows[1]
     assert (page.shown, page.told.text()) == (second.action, second.name)
-    QTest.keyClick(page, Key.Key_Space)
+    QTest.keyClick(page.list, Key.Key_Space)
     qtbot.waitUntil(lambda: page.steps > 0)
     assert page.table.draft is not None
     assert page.course.line[0].position != match.position

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPalette, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from upcard.ui.style.qt_style import scroll_bars
@@ -16,6 +16,9 @@ ROW = 54
 """The height of a row, in text units."""
 PAD, BAR = 12, 12
 """The room at both sides of a row and the height of a bar, in text units."""
+MOVES = (
+    Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End,
+)  # fmt: skip
 CHOICE = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
 
@@ -123,6 +126,13 @@ class ChoiceList(QListView):
         item.setData(row, CHOICE)
         item.setToolTip(tip(said))
         return item
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose by the keys that move; leave all others to the page, which Qt would take for a search."""
+        if event.key() in MOVES:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
 
     def _choose(self, now: QModelIndex, before: QModelIndex) -> None:
         if now.isValid() and now.row() < len(self.rows):

@@ -13,6 +13,7 @@ from upcard.play.replay.shown_moment import ShownMoment
 from upcard.ui.features.analysis.choice_list import ChoiceList, ListedChoice
 from upcard.ui.features.analysis.model import AnalysisModel
 from upcard.ui.features.replay.draft import ReplayDraft
+from upcard.ui.session.moment_table import MomentTable
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
@@ -66,10 +67,7 @@ class AnalysisPage(Page):
 
     def _build(self) -> None:
         """Create the table and the parts of the panel."""
-        self.table = TableView(self)
-        self.table.fit_to_itself()
-        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.table.setAccessibleName(self.tr("Table"))
+        self.table = MomentTable(self)
         words = self.dress.words
         self.heading = lines(self._name_moment(), self.dress, "dialog-title")
         self.progress = lines("", self.dress, "caption", "second")
@@ -188,35 +186,39 @@ class AnalysisPage(Page):
 
     # The table.
 
-    def _present(self, position: object, events: Events = ()) -> None:
+    def _draft(self, position: object, events: Events = ()) -> ReplayDraft:
+        """Return the draft of a position as the viewer sees it, with the hands open that may be."""
         course, game = self.course, self.course.game
         own = game.rules.seating(position).index(course.shown.eyes)
-        open_hands = course.shown.only is None
         told = next((event for event in events if isinstance(event, Told)), None)
         prompt = told or Told(f"{game.name}.prompt.waiting", {"seat": course.seat})
-        draft = ReplayDraft(game, position, own, prompt, game.rules.seats(course.match.rules) if open_hands else 0)
-        self.table.present(draft, game.rules.observe(position, own), events)
+        hands = game.rules.seats(course.match.rules) if course.shown.only is None else 0
+        return ReplayDraft(game, position, own, prompt, hands)
+
+    def _observe(self, position: object) -> object:
+        rules = self.course.game.rules
+        return rules.observe(position, rules.seating(position).index(self.course.shown.eyes))
+
+    def _show_moment(self) -> None:
+        """Show the moment as it was, with nothing pointed out."""
+        position = self.course.shown.position
+        self.steps = 0
+        self.table.show_still(self._draft(position), self._observe(position))
 
     def _show_choice(self) -> None:
         """Show the moment with the chosen action pointed out."""
         current, game = self.course.current, self.course.game
-        self.shown, self.steps = current and current.action, 0
+        self.shown = current and current.action
         self.line.setText("")
-        self.table.forget_draft()
-        self._present(self.course.shown.position)
-        self.table.table_scene.animator.finish()
+        self._show_moment()
         if current is not None and game.players.pointing is not None:
-            pointing = game.players.pointing(self.course.seen, current.action)
-            self.table.selection.outline(self.table.selection.find_items(pointing.cards), lasting=True)
-            self.table.targets.point_out(pointing.onto)
+            self.table.point_out(game.players.pointing(self.course.seen, current.action))
             self.told.setText(self._name(current.action))
             self.value.setText(self._tell_value(current))
 
     def _follow(self) -> None:
         """Show the chosen action and how its turn goes on, from the start."""
-        self.steps = 0
-        self._present(self.course.shown.position)
-        self.table.table_scene.animator.finish()
+        self._show_moment()
         self.course.follow()
 
     def _show_line(self) -> None:
@@ -233,7 +235,8 @@ class AnalysisPage(Page):
         if course.line and course.line[0].action == self.shown and self.steps < len(course.line):
             step = course.line[self.steps]
             self.steps += 1
-            self._present(step.position, step.events)
+            draft = self._draft(step.position, step.events)
+            self.table.show_next(draft, self._observe(step.position), step.events)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = {Qt.Key.Key_Space: self.follow, Qt.Key.Key_T: self.longer}

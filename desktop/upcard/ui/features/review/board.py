@@ -1,6 +1,5 @@
 """The table beside a review: the position of the chosen decision, with an action pointed out on it."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from upcard.core.events import Told
@@ -8,8 +7,8 @@ from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.analysis.review_text import action
 from upcard.ui.features.replay.draft import ReplayDraft
 from upcard.ui.features.review.course import ReviewModel
+from upcard.ui.session.moment_table import MomentTable
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.table.view import TableView
 from upcard.ui.widgets.texts import lines
 
 LOW, LEAST = 330, 300
@@ -24,10 +23,7 @@ class ReviewBoard(QFrame):
         self.dress, self.course = dress, course
         self.low = False
         """Whether it stands among the numbers, not beside them."""
-        self.table = TableView(self)
-        self.table.fit_to_itself()
-        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.table.setAccessibleName(self.tr("Table"))
+        self.table = MomentTable(self)
         self.marked = lines("", dress, "caption", "second")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -49,12 +45,8 @@ class ReviewBoard(QFrame):
         own = game.rules.seating(position).index(course.seated.eyes)
         told = Told(f"{game.name}.prompt.waiting", {"seat": one.seat})
         draft = ReplayDraft(game, position, own, told, 0 if one.seat == own else game.rules.seats(match.rules))
-        self.table.forget_draft()
-        self.table.present(draft, game.rules.observe(position, own))
-        self.table.table_scene.animator.finish()
+        self.table.show_still(draft, game.rules.observe(position, own))
         if game.players.pointing is not None:
             seen = game.rules.observe(position, one.seat)
-            pointing = game.players.pointing(seen, game.text.read_action(written))
-            self.table.selection.outline(self.table.selection.find_items(pointing.cards), lasting=True)
-            self.table.targets.point_out(pointing.onto)
+            self.table.point_out(game.players.pointing(seen, game.text.read_action(written)))
             self.marked.setText(words.say_key("review.marked", {"action": action(match, one, written, words)}))
