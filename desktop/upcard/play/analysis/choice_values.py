@@ -29,6 +29,11 @@ class ChoiceValue(NamedTuple):
     error: float
     """The standard error of that; 0 if every possibility was searched."""
 
+    @property
+    def level(self) -> bool:
+        """Whether it comes to the same as the best."""
+        return not self.behind and not self.error
+
 
 class LineStep(NamedTuple):
     """An action of a turn, and the position and the events that it leads to."""

@@ -172,13 +172,15 @@ class AnalysisPage(Page):
         expected = words.say_key("analysis.expected", {"points": amount(game, one.points, words, True)})
         if one.action == self.course.found.values[0].action:
             return words.join_sentences((expected, words.say_key("analysis.best")))
+        if one.level:
+            return words.join_sentences((expected, words.say_key("review.nothing")))
         less = words.say_key("analysis.behind", {"about": about(game, one.behind, one.error, words)})
         return words.join_sentences((expected, less))
 
     def _row(self, one: ChoiceValue) -> ListedChoice:
         game, words = self.course.game, self.dress.words
         behind = ""
-        if one.action != self.course.found.values[0].action:
+        if one.action != self.course.found.values[0].action and not one.level:
             error = amount(game, SURELY * one.error, words) if one.error else ""
             behind = words.say_key("analysis.less", {"points": amount(game, one.behind, words), "error": error})
         value = amount(game, one.points, words, True)

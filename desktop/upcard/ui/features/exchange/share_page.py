@@ -35,7 +35,7 @@ class SharePage(Page):
         self.clock.timeout.connect(self._show_next)
         self._lay()
         self.choose(PICTURE)
-        self.start = self.ways
+        self.start = self.ways.group.checkedButton()
 
     def _lay(self) -> None:
         ways = ((self.tr("Picture"), PICTURE), (self.tr("Animation of the turn"), TURN), (self.tr("Text"), TEXT))
