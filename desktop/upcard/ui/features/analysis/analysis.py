@@ -46,7 +46,9 @@ def find_obstacle(context: "Context", shown: ShownMoment) -> str | None:
         return "analysis.away"
     if not (shown.only is None or shown.made_up or shown.source.match is context.controller.match):
         return "analysis.running"
-    if game.players.weigh is None or not has_choice(game, game.rules.observe(shown.position, seat)):
+    if game.players.weigh is None:
+        return "analysis.failed"
+    if not has_choice(game, game.rules.observe(shown.position, seat)):
         return "analysis.forced"
     return None
 

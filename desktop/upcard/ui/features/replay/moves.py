@@ -60,6 +60,8 @@ def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, word
 class ReplayMoveDelegate(MoveListDelegate):
     """Paints a line: marked at the current moment, paler if later; a turn has its number on its first line only."""
 
+    numbered = True
+
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], first: int) -> None:
         """`first` is the moment at which the deal begins."""
         super().__init__(dress, sides, AIR)
