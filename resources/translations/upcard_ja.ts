@@ -1810,12 +1810,20 @@
         <translation>もう一度配る(&amp;A)…</translation>
     </message>
     <message>
+        <source>S&amp;hare this moment…</source>
+        <translation>この場面を共有(&amp;H)…</translation>
+    </message>
+    <message>
         <source>Deal of the &amp;day…</source>
         <translation>今日のディール(&amp;D)…</translation>
     </message>
     <message>
         <source>Duplicate &amp;match…</source>
         <translation>デュプリケート(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Anal&amp;yse…</source>
+        <translation>局面の分析(&amp;Y)…</translation>
     </message>
     <message>
         <source>Score a real &amp;table…</source>
@@ -1894,10 +1902,6 @@
         <translation>振り返り(&amp;V)…</translation>
     </message>
     <message>
-        <source>&amp;Analyse…</source>
-        <translation>局面の分析(&amp;A)…</translation>
-    </message>
-    <message>
         <source>&amp;Practice from my mistakes…</source>
         <translation>ミスの復習(&amp;P)…</translation>
     </message>
@@ -1908,10 +1912,6 @@
     <message>
         <source>&amp;Are the cards fair?…</source>
         <translation>カードの公平さ(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Share this mo&amp;ment…</source>
-        <translation>この場面を共有(&amp;M)…</translation>
     </message>
     <message>
         <source>Copy &amp;moves</source>

@@ -67,14 +67,14 @@ def records_menu() -> tuple[Line, ...]:
     return (
         Action("replay", translate("Menu", "&Replay…"), _open_replay, "Ctrl+R"),
         Action("review", translate("Menu", "Re&view…"), _open_review, "Ctrl+E"),
-        Action("analyse", translate("Menu", "&Analyse…"), _open_analysis, "Ctrl+A"),
+        Action("analyse", translate("Menu", "Anal&yse…"), _open_analysis, "Ctrl+A"),
         Action("practice", translate("Menu", "&Practice from my mistakes…"), _open_practice, "Ctrl+B"),
         Action("fair", translate("Menu", "&Check this deal…"), lambda context: context.files.check(), "Ctrl+H"),
         Action("statistics", translate("Menu", "&Statistics…"), _open_statistics, "Ctrl+T"),
         Action("fair_cards", translate("Menu", "&Are the cards fair?…"), _open_fair_cards),
         Action("real_table", translate("Menu", "Score a real &table…"), _open_paper_scores),
         SEPARATOR,
-        Action("share", translate("Menu", "Share this mo&ment…"), _share_moment, "Ctrl+Shift+C"),
+        Action("share", translate("Menu", "S&hare this moment…"), _share_moment, "Ctrl+Shift+C"),
         Action("copy_moves", translate("Menu", "Copy &moves"), _copy_moves),
         Action("copy_moment", translate("Menu", "C&opy this moment"), _copy_moment, Key.Copy, at_the_table=True),
     )
