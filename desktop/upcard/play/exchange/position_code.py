@@ -4,6 +4,8 @@ A code begins with a version of its own, by which it is told from a deal code. A
 the document by its kind, cards in six bits, words that positions use by their number, and others letter by letter.
 """
 
+# Why: decisions/0058-send-positions-as-codes-whose-words-are-numbered.md
+
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from functools import cache

@@ -117,6 +117,9 @@ def test_the_dearest_own_mistake_is_shown_beside_what_was_better(open_window: Op
     assert all(part.accessibleName() for part in (first, second, page.graph, page.whose, page.ways))
     options = [part for part in page.findChildren(ChoiceRows) if part.isVisible()]
     assert [len(block.rows) for block in options] == [2, 2] and options[1].rows[0].spread
+    assert page.board.marked.text().endswith(second.side.action)
+    QTest.mouseClick(first, Qt.MouseButton.LeftButton)
+    assert page.board.marked.text().endswith(first.side.action)
 
 
 def test_keys_go_from_mistake_to_mistake_and_from_decision_to_decision(open_window: Open) -> None:
@@ -297,6 +300,8 @@ def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) 
     assert isinstance(page, ReplayPage)
     marks = [mark.mistake for mark in page.findChildren(ReplaySlider)[0].strips[0].marks]
     assert set(marks) == {"", "??"}
+    costs = [entry.cost for entry in page.list.entries if entry.cost]
+    assert len(costs) == sum(map(bool, marks)) and all(cost.startswith("??\u00a0−") for cost in costs)
     page.grab()
     QTest.keyClick(page, Key.Key_BracketLeft)
     last = page.course.at
