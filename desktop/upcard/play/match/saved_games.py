@@ -12,10 +12,11 @@ from time import mktime, strptime, time
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.play.match.journal import LAID, PERSON, SUFFIX
+from upcard.play.match.journal import LAID, MOST_BYTES, PERSON, SUFFIX
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import players_first
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.storage.own_files import list_own_files, remove, require_within
 
 PICTURE, DELETED = ".png", "deleted"
@@ -24,8 +25,6 @@ NAMES = re.compile(rf".+({'|'.join(map(re.escape, (SUFFIX, PICTURE, LAID)))})", 
 """Names of the files that are moved to that folder; nothing else in it is ever removed."""
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
 """The start time of a match in its journal's name."""
-LONGEST_LINE = 10_000
-"""The most characters of a journal's first line that are read."""
 FORGOTTEN = 30 * 24 * 3600
 """Seconds after which deleted games are removed for good."""
 
@@ -80,16 +79,15 @@ def has_person_played(resumed: ResumedMatch) -> bool:
 
 def is_own_game(folder: Path, match: AnyMatch, journal: Path) -> bool:
     """Return whether another journal in `folder` than `journal` is of the same match, which was played here then."""
-    wanted = f'"seed": {dumps(match.seed)}'
+    wanted = f'"seed": {dumps(match.seed)}'.encode()
     return any(path != journal and wanted in _read_first_line(path) for _, path in list_journal_times(folder))
 
 
-def _read_first_line(path: Path) -> str:
+def _read_first_line(path: Path) -> bytes:
     try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            return file.readline(LONGEST_LINE)
+        return read_plain_file(path, MOST_BYTES).partition(b"\n")[0]
     except OSError:
-        return ""
+        return b""
 
 
 def find_start_time(name: str) -> float | None:
