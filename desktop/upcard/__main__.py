@@ -1,4 +1,4 @@
-"""Reads the first word: none, or a file, opens the window; any other is a command."""
+"""Start Upcard: without arguments or with a file the window opens; any other first word is a command."""
 
 # Why: decisions/0050-fork-on-linux.md
 # Why: decisions/0037-collect-garbage-in-the-windows-thread-alone.md
@@ -28,13 +28,13 @@ INTERRUPTED = 130
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command line and return its exit status: 2 for words that are neither a command nor one file."""
+    """Run a command line and return its exit status; 2 if the first word is neither a command nor an existing file."""
     words = sys.argv[1:] if words is None else words
     first = SHORT.get(words[0], words[0]) if words else ""
     if first.startswith("-") and getattr(sys, "frozen", False):
         from multiprocessing import freeze_support
 
-        freeze_support()  # one of several processes; it does not come back
+        freeze_support()  # a child process of ours runs here and does not return
     if first in COMMANDS:
         return run_command(first, words[1:])
     if words and not os.path.exists(first):
@@ -43,14 +43,18 @@ def main(words: Sequence[str] | None = None) -> int:
         return refuse(f"{words[1]}: one file can be opened, and nothing is said after it")
     if not has_display():
         return refuse(NO_DISPLAY)
-    gc.disable()  # hardly anything is thrown away before the first frame, after which the window sees to it
+    gc.disable()  # little garbage arises before the first frame; after it the window collects by itself
     from upcard.ui.app.start import start_app
 
     return start_app(words)
 
 
 def run_command(command: str, words: Sequence[str]) -> int:
-    """Run a command, whoever closes its streams, stops reading them, as in `upcard rules … | head`, or stops it."""
+    """Run a command and return its exit status.
+
+    The command may be interrupted, and its standard streams may be closed or lose their reader, as in `upcard rules … |
+    head`.
+    """
     from upcard.cli import streams
 
     streams.prepare()
@@ -58,7 +62,7 @@ def run_command(command: str, words: Sequence[str]) -> int:
         try:
             status = main_of(command)(words)
         except SystemExit as left:
-            if not left.code:  # what was asked for is said, as with --help; else why not was said already
+            if not left.code:  # 0, as after --help: its text is still to be written
                 sys.stdout.flush()
             raise
         sys.stdout.flush()
@@ -74,7 +78,7 @@ def run_command(command: str, words: Sequence[str]) -> int:
 
 
 def refuse(why: str) -> int:
-    """Say in one line why nothing is done."""
+    """Print on standard error why nothing is done, and return the exit status 2."""
     from upcard.cli.stderr import aside
 
     aside(f"upcard: {why}")
@@ -82,13 +86,16 @@ def refuse(why: str) -> int:
 
 
 def has_display() -> bool:
-    """Tell whether there is a screen to open a window on; only where X or Wayland brings it is it known beforehand."""
+    """Return whether a window can be opened; on Windows and macOS always True."""
     names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in names)
 
 
 def main_of(command: str) -> Callable[[Sequence[str]], int]:
-    """Return a command's function, which takes the words after it; no command loads what only another needs."""
+    """Return the `main` function of a command, which takes the words after the command's name.
+
+    Only the modules of this command are imported.
+    """
     match command:
         case "deck":
             from upcard.ui.features.decks.drawing import main

@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>Upcard is free software under the MIT licence. The cards were drawn for it.</source>
-        <translation>UpcardはMITライセンスの自由なソフトウェアです。カードの絵はUpcardのために描きました。</translation>
+        <translation>UpcardはMITライセンスのフリーソフトウェアです。カードの絵はUpcardのために描きました。</translation>
     </message>
     <message>
         <source>Upcard uses Qt under the LGPL, version 3; you may replace its libraries.</source>
@@ -311,11 +311,11 @@
     <name>CutController</name>
     <message>
         <source>{dealer} deals, {name} cuts. The order is fixed; {name} chooses where it starts.</source>
-        <translation>{dealer}さんが配り、{name}さんがカットします。並び順は決まっています。どこから始めるかは{name}さんが選びます。</translation>
+        <translation>{dealer}さんが配り、{name}さんがカットします。並び順はもう決まっています。どこから配り始めるかを{name}さんが選びます。</translation>
     </message>
     <message>
         <source>{dealer} deals. The order is fixed; you choose where it starts.</source>
-        <translation>{dealer}さんが配ります。並び順は決まっています。どこから始めるかはあなたが選びます。</translation>
+        <translation>{dealer}さんが配ります。並び順はもう決まっています。どこから配り始めるかを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>Only one order of the cards gives this value. “Check this deal” shows it after the deal.</source>
-        <translation>この値になる並び順は1つだけです。ディールの後、「このディールを確かめる」で見られます。</translation>
+        <translation>この値になるカードの並び順は1つだけです。並び順は、ディールの後に「このディールを確かめる」で見られます。</translation>
     </message>
     <message>
         <source>Always cut for me</source>
@@ -379,7 +379,7 @@
     </message>
     <message>
         <source>Everyone with this version of Upcard gets the same deal. Your first try counts. A new deal comes at 00:00 UTC.</source>
-        <translation>同じバージョンなら、だれにでも同じカードが配られます。数えるのは1回目だけです。日付は協定世界時（UTC）0時に変わります。</translation>
+        <translation>同じバージョンなら、だれにでも同じカードが配られます。結果として数えるのは1回目だけです。協定世界時（UTC）の0時に、次のディールに変わります。</translation>
     </message>
     <message>
         <source>Close</source>
@@ -486,7 +486,7 @@
     </message>
     <message>
         <source>{told} · cards known</source>
-        <translation>{told}・カードは既知</translation>
+        <translation>{told}・カードを知っていました</translation>
     </message>
     <message>
         <source>Deal {number} from another seat</source>
@@ -623,11 +623,11 @@
     </message>
     <message>
         <source>Cards are 5 : 7, such as 250 × 350. Keep rank and suit in the left fifth: in a hand, that is all you see of a card.</source>
-        <translation>カードの比は5：7（250×350など）です。ランクとスートは左端から幅の5分の1に収めてください。手札で見えるのはそこだけです。</translation>
+        <translation>カードの幅と高さの比は5：7（250×350など）です。ランクとスートは左端から幅の5分の1に収めてください。手札で見えるのはそこだけです。</translation>
     </message>
     <message>
         <source>Or draw one picture for each card, SVG or PNG, name them AS, 10H, QD, joker and back, and pack them as .zip.</source>
-        <translation>または、1枚ずつの画像（SVGかPNG）にAS、10H、QD、joker、backと名前を付け、.zipにまとめます。</translation>
+        <translation>または、1枚ずつの画像（SVGかPNG）にAS、10H、QD、joker、backのような名前を付け、.zipにまとめます。</translation>
     </message>
     <message>
         <source>The pattern is Upcard’s own deck as such a file: draw over it, then add it.</source>
@@ -860,11 +860,11 @@
     </message>
     <message>
         <source>What this shows: if the dealing kept favouring someone, the counts would leave their bands; the more deals, the sooner. With few deals the bands are wide and say little.</source>
-        <translation>言えること：いつもだれかに有利に配っていれば、枚数は範囲から外れます。ディールが多いほど、それは早く分かります。ディールが少ないうちは範囲が広く、ほとんど何も言えません。</translation>
+        <translation>分かること：いつもだれかに有利に配っていれば、枚数が範囲から外れます。ディールが多いほど、はっきり分かります。ディールが少ないうちは範囲が広く、ほとんど何も分かりません。</translation>
     </message>
     <message>
         <source>What it does not show: one count outside its band proves nothing. By pure chance about 1 in 20 is, and there are many counts here. Nor does it show who got good cards when they mattered. Check every deal shows that the order of each pack was fixed before its first card.</source>
-        <translation>言えないこと：1つの数が範囲を外れても証拠にはなりません。公平でも20個に1つほどは外れ、ここには数がたくさんあります。大事なときに良いカードが来たかどうかも分かりません。並び順が最初の1枚の前に決まっていたことは、「全ディールを確かめる」で確かめられます。</translation>
+        <translation>分からないこと：1つの枚数が範囲を外れても、証拠にはなりません。公平でも20個に1つほどは外れ、ここには数がたくさんあります。大事なときに良いカードが来たかどうかも分かりません。並び順が最初の1枚の前に決まっていたことは、「全ディールを確かめる」で確かめられます。</translation>
     </message>
     <message>
         <source>Counts all {deals} finished deals of {game}, assisted or not, except those whose cards were known before or set up by hand.</source>
@@ -872,7 +872,7 @@
     </message>
     <message>
         <source>Checking game {read} of {of}…</source>
-        <translation>ゲームを確かめています（{read}／{of}）…</translation>
+        <translation>{of}ゲームのうち{read}番目を確かめています…</translation>
     </message>
     <message>
         <source>All {deals} deals were dealt as sealed before their first card.</source>
@@ -880,7 +880,7 @@
     </message>
     <message>
         <source>{deals} deals were dealt as sealed. {games} games differ or cannot be read:</source>
-        <translation>{deals}ディールは決まっていたとおりに配られました。次の{games}つのゲームは同じ結果にならないか、読めません：</translation>
+        <translation>{deals}ディールは決まっていたとおりに配られました。次の{games}件のゲームは、一致しないか、読み込めません：</translation>
     </message>
 </context>
 <context>
@@ -935,7 +935,7 @@
     </message>
     <message>
         <source>after {cut} of {all} cards; dealing starts there</source>
-        <translation>{all}枚の上から{cut}枚のあとでカット。その続きから配りました</translation>
+        <translation>{all}枚のうち上から{cut}枚の所でカットし、その次から配りました</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -1041,7 +1041,7 @@
     </message>
     <message>
         <source>A full bar is {target} points.</source>
-        <translation>棒がいっぱいになると{target}点です。</translation>
+        <translation>棒の全長が{target}点です。</translation>
     </message>
     <message>
         <source>Look at the table</source>
@@ -1137,7 +1137,7 @@
     <name>HandoverController</name>
     <message>
         <source>All later moves were taken back.</source>
-        <translation>そのあとの手は取り消されました。</translation>
+        <translation>それよりあとの手は、すべて取り消されました。</translation>
     </message>
     <message>
         <source>Play went back to an earlier point.</source>
@@ -1380,19 +1380,19 @@
     <name>JournalWatch</name>
     <message>
         <source>This game goes on in another file</source>
-        <translation>この対局は別のファイルで続きます</translation>
+        <translation>このゲームは別のファイルで続きます</translation>
     </message>
     <message>
-        <source>What was played last is not written down and would be lost: {why}</source>
-        <translation>最後の手が保存されておらず、失われます：{why}</translation>
+        <source>The last moves are not saved and would be lost: {why}</source>
+        <translation>最後の手が保存されていないため、閉じると失われます：{why}</translation>
     </message>
     <message>
         <source>Close all the same?</source>
         <translation>このまま閉じますか？</translation>
     </message>
     <message>
-        <source>Close and lose it</source>
-        <translation>閉じて失う</translation>
+        <source>Close without saving</source>
+        <translation>保存せずに閉じる</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -1401,6 +1401,37 @@
     <message>
         <source>Go on before line {line}</source>
         <translation>{line}行目の前から続ける</translation>
+    </message>
+</context>
+<context>
+    <name>KeepsakePage</name>
+    <message>
+        <source>Copy picture</source>
+        <translation>画像をコピー</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>画像を保存…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>コピーしました。</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>画像を保存</translation>
     </message>
 </context>
 <context>
@@ -1499,7 +1530,7 @@
     </message>
     <message>
         <source>Select several cards in a row</source>
-        <translation>カードを続けて選ぶ</translation>
+        <translation>並んだカードを続けて選ぶ</translation>
     </message>
     <message>
         <source>Move the card within the hand</source>
@@ -1511,7 +1542,7 @@
     </message>
     <message>
         <source>Put the cards there, or press the amber button</source>
-        <translation>そこにカードを置く。なければ黄色いボタンを押す</translation>
+        <translation>そこにカードを置く、または黄色いボタンを押す</translation>
     </message>
     <message>
         <source>Put the card in the only place it can go</source>
@@ -1575,7 +1606,7 @@
     </message>
     <message>
         <source>One turn back or on</source>
-        <translation>1つの番だけ戻る・進む</translation>
+        <translation>番ごとに戻る・進む</translation>
     </message>
     <message>
         <source>To the start or the end of the deal</source>
@@ -1734,7 +1765,7 @@
     </message>
     <message>
         <source>{done} of {all} done</source>
-        <translation>{all}つのうち{done}つ完了</translation>
+        <translation>{all}つのうち{done}つ修了</translation>
     </message>
     <message>
         <source>Step {step} of {steps}</source>
@@ -2261,7 +2292,7 @@
     </message>
     <message>
         <source>Undo after seeing new cards</source>
-        <translation>先を見てからの待った</translation>
+        <translation>新しいカードを見たあとの待った</translation>
     </message>
     <message>
         <source>Off</source>
@@ -2293,7 +2324,7 @@
     </message>
     <message>
         <source>Large print already has larger letters.</source>
-        <translation>「大きな文字」では文字も大きくなります。</translation>
+        <translation>「大きな文字」のカードでは、文字がはじめから大きくなっています。</translation>
     </message>
     <message>
         <source>Same as system</source>
@@ -2533,7 +2564,7 @@
     </message>
     <message>
         <source>Your changes last only until Upcard closes: {why}.</source>
-        <translation>Upcardを終了するまでは有効です：{why}。</translation>
+        <translation>変更はUpcardを終了すると元に戻ります：{why}。</translation>
     </message>
     <message>
         <source>Your options could not be saved</source>
@@ -2574,7 +2605,7 @@
     <name>PaperScoreEntryPage</name>
     <message>
         <source>Enter what each side has, or tap the cards.</source>
-        <translation>それぞれの数を入れるか、カードをタップしてください。</translation>
+        <translation>それぞれの側の数を入れるか、カードをタップしてください。</translation>
     </message>
     <message>
         <source>Deal</source>
@@ -2629,7 +2660,7 @@
     </message>
     <message>
         <source>Play with real cards; Upcard counts each deal by the same rules, on the same score sheet.</source>
-        <translation>紙のトランプで遊び、ディールごとの得点を同じルール・同じ得点表で計算します。</translation>
+        <translation>紙のトランプで遊んだディールの得点を、同じルールと同じ得点表で計算します。</translation>
     </message>
     <message>
         <source>Game</source>
@@ -2649,7 +2680,7 @@
     </message>
     <message>
         <source>Names, in the order of play; the first one begins</source>
-        <translation>名前（番の順。最初の人から始めます）</translation>
+        <translation>名前（番の順に。最初の人から始めます）</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2774,7 +2805,7 @@
     <name>PinField</name>
     <message>
         <source>Try again in {seconds} s. Nothing is lost.</source>
-        <translation>{seconds}秒後にもう一度どうぞ。ゲームはそのままです。</translation>
+        <translation>{seconds}秒後に、もう一度入力してください。ゲームはそのままです。</translation>
     </message>
     <message>
         <source>That is not {name}’s PIN.</source>
@@ -3016,7 +3047,7 @@
     </message>
     <message>
         <source>Something went wrong in Upcard. Your game is saved: after a restart it goes on at the same card.</source>
-        <translation>Upcardに不具合がありました。ゲームは保存されています。起動し直すと同じカードから続けられます。</translation>
+        <translation>Upcardで不具合が起きました。ゲームは保存されています。起動し直すと同じカードから続けられます。</translation>
     </message>
     <message>
         <source>Report a problem</source>
@@ -3024,7 +3055,7 @@
     </message>
     <message>
         <source>Say what happened, and add this report: versions, settings and the last lines of the log. It has no names, no folders and no hidden cards.</source>
-        <translation>何が起きたかに、この報告を添えてください。内容はバージョン、設定、ログの最後の部分です。名前、フォルダー、隠れたカードは含まれません。</translation>
+        <translation>何が起きたかを書き、この報告を添えてください。報告の内容はバージョン、設定、ログの最後の部分です。名前、フォルダー、隠れたカードは含まれません。</translation>
     </message>
     <message>
         <source>Saved in {log}</source>
@@ -3086,7 +3117,7 @@
     </message>
     <message>
         <source>The original file is kept.</source>
-        <translation>追加に使ったファイルはそのまま残ります。</translation>
+        <translation>元のファイルはそのまま残ります。</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3156,7 +3187,7 @@
     </message>
     <message>
         <source>Nothing to replay yet: the cards are hidden.</source>
-        <translation>まだ見られるディールがありません。カードは伏せられています。</translation>
+        <translation>カードが伏せられているので、まだリプレイできません。</translation>
     </message>
 </context>
 <context>
@@ -3692,11 +3723,11 @@
     </message>
     <message>
         <source>A full bar is {target} points.</source>
-        <translation>棒がいっぱいになると{target}点です。</translation>
+        <translation>棒の全長が{target}点です。</translation>
     </message>
     <message>
         <source>Point at a line to see how it adds up.</source>
-        <translation>行を指すと内訳が出ます。</translation>
+        <translation>行にポインターを合わせると、内訳が出ます。</translation>
     </message>
     <message>
         <source>1 point</source>
@@ -3720,11 +3751,11 @@
     </message>
     <message>
         <source>Several sides reach {target}, so points are counted in this order: “{item}” decides.</source>
-        <translation>複数が{target}点に届いたので、上から順に数え直しました。決め手は「{item}」です。</translation>
+        <translation>複数の側が{target}点に届いたので、上から順に数え直しました。決め手は「{item}」です。</translation>
     </message>
     <message>
         <source>Point at a line to see its cards.</source>
-        <translation>行を指すとカードが出ます。</translation>
+        <translation>行にポインターを合わせると、カードが出ます。</translation>
     </message>
     <message>
         <source>First meld of the next deal: {each}.</source>
@@ -3737,6 +3768,10 @@
     <message>
         <source>Review this deal</source>
         <translation>このディールを振り返る</translation>
+    </message>
+    <message>
+        <source>Picture…</source>
+        <translation>画像…</translation>
     </message>
     <message>
         <source>New game</source>
@@ -3814,7 +3849,7 @@
     </message>
     <message>
         <source>Who plays first?</source>
-        <translation>どちらが先か</translation>
+        <translation>どちらが先ですか？</translation>
     </message>
     <message>
         <source>Aces are low.</source>
@@ -3913,7 +3948,7 @@
     </message>
     <message>
         <source>The curtain asks for it before showing your cards. Nobody can read it once it is saved.</source>
-        <translation>手札を見せる前に、目隠しの画面で暗証番号を尋ねます。保存した番号はだれにも読めません。</translation>
+        <translation>手札を見せる前に、目隠しの画面で暗証番号の入力を求めます。保存した番号はだれにも読めません。</translation>
     </message>
     <message>
         <source>If you forget it, it can be removed when everyone else at the table agrees.</source>
@@ -3973,10 +4008,6 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
-    </message>
-    <message>
-        <source>The file could not be saved</source>
-        <translation>ファイルを保存できませんでした</translation>
     </message>
     <message>
         <source>Picture</source>
@@ -4240,7 +4271,7 @@
     <name>UndoController</name>
     <message>
         <source>{name} wants to take this back</source>
-        <translation>{name}さんが手を戻したいそうです</translation>
+        <translation>{name}さんが、この手を取り消したいそうです</translation>
     </message>
 </context>
 <context>
@@ -4282,11 +4313,11 @@
     </message>
     <message>
         <source>Choose a game. The cards are dealt when you play, and you play first.</source>
-        <translation>ゲームを選んでください。カードはプレイを始めるときに配ります。あなたが先手です。</translation>
+        <translation>ゲームを選んでください。カードはプレイを始めるときに配ります。最初の番はあなたです。</translation>
     </message>
     <message>
-        <source>Everything else is on the page Home, one key away: Ctrl+G.</source>
-        <translation>ほかのことはすべて「ホーム」にあります（Ctrl+G）。</translation>
+        <source>Everything else is on the page Home: press Ctrl+G.</source>
+        <translation>ほかのことはすべて「ホーム」からできます（Ctrl+G）。</translation>
     </message>
     <message>
         <source>Learn in five minutes</source>

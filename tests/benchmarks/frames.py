@@ -5,18 +5,20 @@
     python -m tests.benchmarks.frames --screen 2560x1440    on a virtual screen of its own
 
 In milliseconds: the median, the 99th of 100 and the longest, of processor time on all cores (`cpu`: Qt paints large
-pictures on several) and of real time (`wall`), while one card is dragged, while 13 are dragged as a fan, and while 13
-fly from corner to corner. A line says so where the 99th of 100 takes more processor time than it may. A computer player
-thinks in its worker all the while, unless `--alone` says otherwise. With `--heard` a screen reader has asked about the
-table, which is told of all that changes.
+pictures on several) and of real time (`wall`), while one card is dragged, while 13 are dragged as a fan, while 13 fly
+from corner to corner, and while a deal, a taken pile and a canasta are shown from their events. A line says so where
+the 99th of 100 takes more processor time than it may. A computer player thinks in its worker all the while, unless
+`--alone` says otherwise. With `--heard` a screen reader has asked about the table, which is told of all that changes.
 """
 
+import gc
 import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
+from functools import partial
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QAccessible
@@ -24,8 +26,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.benchmarks.frame_buffer import private_screen
 from tests.benchmarks.thinking import thinking
+from tests.benchmarks.turns import TURNS, show_turn
 from tests.ui.table.cloth import full
 from upcard.play.text.words import Words
+from upcard.ui.app.garbage_collection import GarbageCollector
 from upcard.ui.features.screen_reader.activation import answer_from_now_on
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.input.dragging import HandDragGesture
@@ -60,6 +64,8 @@ def show(options: Namespace) -> None:
     if options.heard:
         answer_from_now_on()
     print("# ms: median / 99th of 100 / longest")
+    gc.freeze()
+    GarbageCollector(app)  # as in the program
     with nullcontext() if options.alone else thinking():
         measure(app, options.n)
 
@@ -67,13 +73,13 @@ def show(options: Namespace) -> None:
 def measure(app: QApplication, frames: int) -> None:
     """Measure every gesture at every size."""
     for (width, height), most in SIZES.items():
-        for name, begin in (("drag 1", one), ("drag 13", fan), ("fly 13", corner)):
+        for name, begin in GESTURES.items():
             view = table(width, height)
             if QAccessible.isActive():
                 QAccessible.queryAccessibleInterface(view)
             cpu, wall = zip(*measured(app, begin(view, frames)), strict=True)
             slow = f"   more than {most} ms" if share(cpu, 0.99) > most else ""
-            print(f"{width}x{height} {name:8} cpu {line(cpu)}   wall {line(wall)}{slow}")
+            print(f"{width}x{height} {name:9} cpu {line(cpu)}   wall {line(wall)}{slow}")
             view.close()
             view.deleteLater()
 
@@ -91,28 +97,31 @@ def table(width: int, height: int) -> TableView:
     return view
 
 
-def measured(app: QApplication, steps: Iterator[None]) -> Spent:
-    """Return processor and real time of each step with the painting that it causes, in milliseconds."""
+def measured(app: QApplication, steps: Iterator[bool]) -> Spent:
+    """Return processor and real time of each step that counts, with the painting that it causes, in milliseconds."""
     spent: Spent = []
     while True:
         wall, cpu = time.perf_counter(), time.process_time()
-        if next(steps, steps) is steps:
+        counts = next(steps, None)
+        if counts is None:
             return spent[5:]
         app.processEvents()
+        if not counts:
+            continue
         spent.append(((time.process_time() - cpu) * 1000, (time.perf_counter() - wall) * 1000))
 
 
-def one(view: TableView, frames: int) -> Iterator[None]:
+def one(view: TableView, frames: int) -> Iterator[bool]:
     """Carry one card over the whole table."""
     return carried(view, list(view.hand)[:1], frames)
 
 
-def fan(view: TableView, frames: int) -> Iterator[None]:
+def fan(view: TableView, frames: int) -> Iterator[bool]:
     """Carry 13 cards over the whole table."""
     return carried(view, list(view.hand)[:13], frames)
 
 
-def carried(view: TableView, items: list[CardItem], frames: int) -> Iterator[None]:
+def carried(view: TableView, items: list[CardItem], frames: int) -> Iterator[bool]:
     """Move the pointer with these cards on it to and fro, a fiftieth of the way a frame."""
     seen = items[0].seen
     gesture = HandDragGesture(view, items, items[0], QPointF(seen.x, seen.y))
@@ -120,10 +129,10 @@ def carried(view: TableView, items: list[CardItem], frames: int) -> Iterator[Non
     for frame in range(frames + 5):
         share = abs(frame % 100 - 50) / 50
         gesture.move(QPointF(view.width() * (0.1 + 0.7 * share), view.height() * (0.15 + 0.6 * (1 - share))))
-        yield
+        yield True
 
 
-def corner(view: TableView, frames: int) -> Iterator[None]:
+def corner(view: TableView, frames: int) -> Iterator[bool]:
     """Let 13 cards fly from one corner to the other and back, one animation for all."""
     items, animator = list(view.hand)[:13], view.table_scene.animator
     width, height = view.width(), view.height()
@@ -138,8 +147,17 @@ def corner(view: TableView, frames: int) -> Iterator[None]:
     )
     step: Callable[[float], None] = animator.show_at
     for frame in range(frames + 5):
-        step(20.0 * abs(frame % 100 - 50))
-        yield
+        step(19.9 * abs(frame % 100 - 50))
+        yield True
+
+
+GESTURES: Mapping[str, Callable[[TableView, int], Iterator[bool]]] = {
+    "drag 1": one,
+    "drag 13": fan,
+    "fly 13": corner,
+    **{name: partial(show_turn, name) for name in TURNS},
+}
+"""What is done at the table: it yields with every frame whether that counts."""
 
 
 def share(spent: Sequence[float], part: float) -> float:

@@ -121,7 +121,7 @@ def test_deals_that_are_not_kept_apart_are_not_said_to_be(tmp_path: Path, capsys
     assert "Deals played: 0 (2 other deals)" in said(capsys, *asked)
     assisted(tmp_path, "2")
     assert "Deals played: 1 (2 other deals)" in said(capsys, *asked)
-    assert "ほかに別扱いでない2ディール" in said(capsys, *asked, "--lang", "ja")
+    assert "それ以外のディール：2" in said(capsys, *asked, "--lang", "ja")
 
 
 # Rows.

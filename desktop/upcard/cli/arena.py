@@ -69,7 +69,7 @@ def build_parser() -> CommandParser:
 
 
 def add_how(arguments: CommandParser) -> None:
-    """Add the arguments for how much is played, with which budget, and where."""
+    """Add the arguments for the number of deals or games, the budget of each choice, and the processes that play."""
     many = arguments.add_mutually_exclusive_group()
     many.add_argument("--deals", type=number(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
     many.add_argument("--games", type=number(LEAST, MOST_DEALS), help="so many whole games instead")
@@ -160,7 +160,7 @@ def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
 
 
 def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[PairingResult]:
-    """Play every pairing, and print and yield its result, even if it stops early.
+    """Play every pairing, and print and yield each result; a pairing cut short gives the result of its played deals.
 
     Raises UnplayableContest and UnfitPlayerError.
     """
@@ -187,7 +187,7 @@ def playing(options: Namespace) -> Playing:
 
 
 def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Play deals on a cluster; raises UnplayableContest if it cannot be reached or used."""
+    """Play the deals `numbers` on the cluster at `address`; raises UnplayableContest if it is unreachable or unfit."""
     try:
         from upcard.play.arena.cluster import play as play_there
 
@@ -199,9 +199,10 @@ def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterat
 def play_missing_pairs(
     run: ArenaRun, record: ArenaRecord, who: tuple[int, int], what: tuple[int, Playing]
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
-    """Play the missing pairs of two players with a progress bar.
+    """Play the deals of one pairing that the record lacks, with a progress bar.
 
-    Return all pairs, and the error that stopped the play, or None.
+    `who` holds the numbers of the two players, `what` the number of deals and the function that plays them. Return all
+    pairs of the pairing, played now or earlier, and the error that stopped the play, or None.
     """
     deals, playing = what
     numbers = range(deals)
@@ -222,7 +223,7 @@ def play_missing_pairs(
 
 
 def progress(done: int, deals: int) -> None:
-    """Draw the progress bar on a terminal, and clear it at the end."""
+    """Draw the progress bar on a terminal, with `done` of `deals` deals played, and clear it at the end."""
     if sys.stderr.isatty():
         bar = f"{'█' * (BAR * done // deals):·<{BAR}} {done}/{deals}"
         print("\r\x1b[K" + (bar if done < deals else ""), end="", file=sys.stderr, flush=True)
@@ -249,7 +250,7 @@ def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
 
 
 def facts(found: PairingResult, words: Words) -> Mapping[str, object]:
-    """Return the facts of the sentences; times in milliseconds."""
+    """Return the facts for the sentences about a pairing's result; the times are in milliseconds."""
     first, second = found.players
     points, low, high = (words.localize_number(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))
     return {

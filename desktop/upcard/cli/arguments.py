@@ -24,7 +24,7 @@ class CommandParser(ArgumentParser):
         self.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of sentences")
 
     def add_rules(self, option: str = "--option") -> None:
-        """Add the arguments for a preset and, under the name `option`, what is changed in it."""
+        """Add `--preset`, and an argument with the name `option` for the options that differ from the preset."""
         self.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
         self.add_argument(
             option, metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
@@ -37,7 +37,10 @@ class CommandParser(ArgumentParser):
 
 
 def parse_options(word: str, options: Iterable[str], **named: str | None) -> dict[str, object]:
-    """Return the options written as `name=value` after `word`, with those in `named`; raises BadData."""
+    """Return the options written as `name=value`, with those in `named` that are not None; raises BadData.
+
+    `word` is the argument after which they are written, such as `--option`; the error names it.
+    """
     made: dict[str, object] = {}
     for written in options:
         name, sign, text = written.partition("=")

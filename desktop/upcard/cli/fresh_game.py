@@ -15,7 +15,10 @@ NOTHING = "none"
 
 
 def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | None) -> object:
-    """Return a game's rules from options written after `word`; raises BadData if they cannot be played."""
+    """Return a game's rules from options written as `name=value` and those in `named`; raises BadData.
+
+    `word` is the argument after which the options are written; the error names it.
+    """
     free = {option.name for option in of_game(game) if option.free}
     written = parse_options(word, options, **named)
     without = {name: None for name, value in written.items() if value == NOTHING and name in free}

@@ -23,7 +23,7 @@ LEGAL, ILLEGAL, UNUSABLE = range(3)
 
 @dataclass(frozen=True, slots=True)
 class UnusableInput:
-    """A text that cannot be ruled on: the fault in one line, and the `id` in the text."""
+    """A text that cannot be ruled on: `problem` says why in one line, `id` is the text's own `id` if it has one."""
 
     problem: str
     id: str | None = None
@@ -63,7 +63,7 @@ def on_file(name: str, words: Words) -> int:
 
 
 def on_lines(name: str, words: Words) -> int:
-    """Rule on each line of a file, and return the highest status; an unusable line is answered by its fault."""
+    """Rule on each line of a file and return the highest status; the answer to an unusable line says what is wrong."""
     highest = LEGAL
     try:
         for number, line in _number_lines(name):

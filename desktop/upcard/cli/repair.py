@@ -13,7 +13,10 @@ from upcard.play.text.words import Words
 
 
 def main(words: Sequence[str]) -> int:
-    """Write the lines before the damaged one to a new file; return 2 if that is impossible. FILE stays as it is."""
+    """Write the lines before the damaged one to a new file; return 2 if that is impossible.
+
+    The damaged file stays as it is.
+    """
     arguments = CommandParser("repair", "Write a damaged game again up to its first bad line; the file stays as it is.")
     arguments.add_argument("file", metavar="FILE", type=Path, help="a saved game, or a journal")
     arguments.add_argument("--to", metavar="NEW", type=Path, help="a new file; beside FILE without it")
@@ -30,7 +33,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def repair_file(path: Path, new: Path | None) -> tuple[str, dict[str, object]]:
-    """Repair a file into the file `new`, and return the sentence of what was done; raises BadJournal."""
+    """Write the good lines of a damaged file to `new`, or beside it if None; raises BadJournal if that is impossible.
+
+    A file without damage is not written again. Return the key and the facts of the sentence that says what was done.
+    """
     try:
         replay_journal(path, GAMES)
     except BadJournal as bad:

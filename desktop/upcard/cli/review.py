@@ -38,7 +38,7 @@ MOST, MOST_JOBS = 100_000, 64
 
 
 class ReviewTask(NamedTuple):
-    """One task of a review: a decision, or the luck of a moment, with the number of deals to try."""
+    """One task of a review: to weigh a decision, or to estimate the luck of a moment, in a number of possible deals."""
 
     game: str
     what: Decision | LuckMoment
@@ -81,7 +81,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
-    """Return the sentence for why no deal is reviewed, and which could be."""
+    """Return the sentence that no deal can be reviewed, or not deal `wanted`; `over` are the deals that have ended."""
     if not over:
         return words.say_key("review.none")
     return words.say_key("review.not_ended", {"deal": wanted, "ended": words.say_key("list.and").join(map(str, over))})
@@ -107,7 +107,11 @@ def build_parser() -> CommandParser:
 
 
 def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> ReviewedDeal:
-    """Return a deal's weighed decisions and estimated luck; `numbers`: deals per decision and pairs per draw."""
+    """Return a deal's weighed decisions and estimated luck, computed in `jobs` processes.
+
+    `deal` holds the deal's first and last action; `numbers` how many possible deals each decision is tried in, and how
+    many pairs of deals each estimate of luck compares.
+    """
     game = match.game.name
     tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]
     tasks += [ReviewTask(game, one, numbers[1]) for one in moments(match, *deal)]
@@ -127,7 +131,7 @@ def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int]
 
 
 def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: Words) -> str:
-    """Return the review of a deal in lines, or in the format asked for."""
+    """Return the review of a deal as text in the format `form`: csv, html or json; None: in plain lines."""
     if form is None:
         return "\n".join(describe_deal(match, deal, words))
     if form == "json":
@@ -138,18 +142,21 @@ def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: 
 
 
 def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
-    """Return the same report of a deal that the window shows."""
+    """Return the report of a deal with the judged decisions `decided`: the same that the window shows."""
     found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
     return ReviewReport(until(match, deal.span.end), deal.span, found)
 
 
 def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
-    """Return the reasons for the best action, in the form in which a review is stored."""
+    """Return the reasons for the best action as `Reason`, the type in which a review file stores them."""
     return tuple(Reason(told.key, dict(told.values)) for told in why(match, one))
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
-    """Print the luck of each moment of a deal as soon as it is known."""
+    """Print, as JSON lines, the luck of each moment of a deal as soon as it is estimated from `pairs` pairs of deals.
+
+    `deal` holds the deal's first and last action.
+    """
     tasks = [ReviewTask(match.game.name, one, pairs) for one in moments(match, *deal)]
     for one in each(tasks, jobs):
         if isinstance(one, LuckEstimate):
@@ -170,7 +177,7 @@ def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | 
 
 @contextmanager
 def delay_interrupts() -> Iterator[None]:
-    """Delay an interrupt where the system can, so that processes started meanwhile have time to learn to ignore it."""
+    """Delay Ctrl+C in this context, so that processes started in it have time to ignore it; no effect on Windows."""
     if sys.platform == "win32":
         yield
         return
@@ -201,7 +208,7 @@ def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator
 
 
 def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[str, object]:
-    """Return the facts of the sentence for a decision."""
+    """Return the facts for the sentence about a decision."""
     verdict, game = one.verdict, match.game
     return {
         "seat": one.decision.seat,
@@ -215,7 +222,7 @@ def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[st
 
 
 def as_json(match: AnyMatch, deal: ReviewedDeal) -> dict[str, object]:
-    """Return the review as JSON values; errors are standard errors."""
+    """Return the review as JSON values; each `error` among them is a standard error in points."""
     return {
         "deal": deal.number,
         "sides": [

@@ -50,7 +50,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def list_refusals(book: RuleBook) -> Iterator[str]:
-    """Yield all texts of a game's refusals, rule by rule in every language; each follows the facts that choose it."""
+    """Yield every text of a game's refusals, rule by rule and language by language.
+
+    If a refusal has several texts, each is preceded by the facts for which it is chosen.
+    """
     for rule in book.rules():
         for language in LANGUAGES if f"{rule.id}.body" in catalogue("en") else ():
             entries = (catalogue(language)[f"{rule.id}.{part}"] for part in ("name", "title", "body"))
@@ -96,12 +99,12 @@ def _classic(book: RuleBook, text: str, words: Words) -> str:
 
 
 def _name_option(book: RuleBook, name: str, words: Words) -> str:
-    """Return an option's name as in the form of options; options of every game (`table`, `players`) share one name."""
+    """Return an option's name as the form in the window shows it; `table` and `players` have one name for all games."""
     key = f"{book.game.name}.option.{name}"
     return words.say_key(key if key in words else f"option.{name}")
 
 
 def _describe_value(book: RuleBook, name: str, value: object, words: Words) -> str:
-    """Return an option's value as in the form of options."""
+    """Return an option's value in words, as the form in the window shows it."""
     keys = (f"{book.game.name}.option.{name}.{str(value).lower()}", f"{book.game.name}.{name}.{value}")
     return next((words.say_key(key) for key in keys if key in words), format_known_value(value, words))

@@ -20,7 +20,7 @@ MATCH = ("totals", "over", "winner", "by", "next_dealer", "settlement")
 
 @dataclass(frozen=True, slots=True)
 class RulingRequest:
-    """A question with the position after its actions."""
+    """A document to rule on, read and checked, with the position that its actions lead to."""
 
     game: AnyGame
     position: object
@@ -54,7 +54,7 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
 
 
 def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
-    """Return the answering functions by name; a game's own replace the general ones. Raises BadData."""
+    """Return the functions that answer `names`; a game's own go before the general ones. Raises BadData."""
     known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.text.form.answers}}
     for at, name in enumerate(names):
         if name not in known:

@@ -1,7 +1,7 @@
 """`upcard sound`: plays the table's sounds in a process of its own.
 
-Each line in has a sound's name and strength; each line out says whether it is heard. A sound system that hangs or
-crashes cannot harm the game this way. The device is closed after some silence, so that the computer may sleep.
+Each line of input names a sound and its strength; lines of output say whether sounds can be heard. A sound system that
+hangs or crashes cannot harm the game this way. The device is closed after some silence, so that the computer may sleep.
 """
 
 # Why: decisions/0045-play-sounds-by-miniaudio-in-a-process-of-their-own.md
@@ -41,7 +41,7 @@ def main(words: Sequence[str]) -> int:
 
 
 class SoundMixer:
-    """Mixes the sounds that are playing; called from the device's own thread."""
+    """Adds up the sounds that are playing; the audio device calls `mix_frames` on its own thread."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -49,12 +49,12 @@ class SoundMixer:
         """The samples, position and strength of each playing sound."""
 
     def add(self, samples: Samples, strength: float) -> None:
-        """Start a sound."""
+        """Start a sound; `strength` is the factor by which its samples are multiplied."""
         with self._lock:
             self._voices.append((samples, 0, strength))
 
     def mix_frames(self, frames: int) -> bytes:
-        """Return the next `frames` samples."""
+        """Return the next `frames` samples of all playing sounds together, as 16-bit integers."""
         with self._lock:
             voices = self._voices
             self._voices = [(samples, at + frames, by) for samples, at, by in voices if at + frames < len(samples)]
@@ -101,7 +101,7 @@ def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float 
 
 
 def _next(lines: Lines, speaker: AudioOutput, idle: float) -> str:
-    """Return the next line; close the device after `idle` seconds."""
+    """Return the next line; if none comes for `idle` seconds, close the device and wait on."""
     try:
         return lines.get(timeout=idle)
     except Empty:

@@ -29,7 +29,7 @@ def library() -> ModuleType | None:
 
 
 class AudioOutput:
-    """Requests samples while it is awake, on the device's own thread."""
+    """The audio device: while it is open, its thread calls `mixed` for the next samples."""
 
     def __init__(self, library: ModuleType, mixed: Mixed, backends: Sequence[str] = BACKENDS) -> None:
         self._ffi, self._lib = library.ffi, library.lib
@@ -48,7 +48,10 @@ class AudioOutput:
         return self._device is not None
 
     def wake(self) -> bool:
-        """Open the device unless it is open; return False if there is none, which is not tried again at once."""
+        """Open the device unless it is open, and return whether it is open.
+
+        After a failure it is not tried again for `AGAIN` seconds.
+        """
         if self._device is None and monotonic() >= self._next_try:
             self._context = self._open_context()
             self._device = None if self._context is None else self._start_device()
@@ -82,7 +85,7 @@ class AudioOutput:
         return device
 
     def _feed(self, device: object, output: object, given: object, frames: int) -> None:
-        """Fill the device's buffer."""
+        """Write the next `frames` samples to the device's buffer `output`; miniaudio calls this on its own thread."""
         samples = self._mixed(frames)
         self._ffi.memmove(output, samples, len(samples))
 

@@ -49,7 +49,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
-    """Open the statistics and import new journals; faults are printed on standard error."""
+    """Open the statistics file of a folder and import new journals; faults are printed on standard error.
+
+    `own` is False for another person's folder, in which nothing is written.
+    """
     book = RecordBook(folder / NAME, check=True, own=own)
     if book.trouble:
         aside(f"upcard statistics: {words.say_key(book.trouble, book.facts)}")
@@ -65,7 +68,7 @@ def most(book: RecordBook, game: str) -> str:
 
 
 def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> None:
-    """Print the statistics of some games, or why there are none."""
+    """Print the statistics for each of the filters in `asked`, or why there are none."""
     if any(
         [print_statistics(book, filters, words) for filters in asked]
     ):  # a list, so that no game is left out after the first
@@ -100,5 +103,5 @@ def print_statistics(book: RecordBook, filters: StatisticsFilters, words: Words)
 
 
 def say(*texts: str, sep: str = " ", end: str = "\n") -> None:
-    """Print texts; names in them may be anybody's, and steer no terminal."""
+    """Print texts with control characters escaped, so that no player's name can steer the terminal."""
     print(escape_controls(sep.join(texts)), end=end)

@@ -13,13 +13,16 @@ SPELLED = "backslashreplace"
 FAULTS = frozenset(
     getattr(errno, name)
     for name in ("ENOSPC", "EFBIG", "EBADF", "EIO", "EAGAIN", "EPIPE", "EINVAL", "EDQUOT")
-    if hasattr(errno, name)  # Windows lacks the last
+    if hasattr(errno, name)  # Windows has no EDQUOT
 )
 """The errors of writing to a stream that is full, closed or gone."""
 
 
 def prepare() -> None:
-    """Replace closed streams by empty ones, as all are in a window program on Windows, and set their encoding."""
+    """Replace closed standard streams by empty ones, and set the encoding of the others.
+
+    In a program without a console, Windows closes all three.
+    """
     encoding, errors = choose_encoding()
     sys.stdin = readable(sys.stdin or nothing("r"), encoding)
     sys.stdout = writable(sys.stdout or nothing("w"), encoding, errors)
@@ -27,9 +30,10 @@ def prepare() -> None:
 
 
 def choose_encoding() -> tuple[str, str]:
-    """Return the encoding and the error handler that were set for Python's streams.
+    """Return the encoding and the error handler for the streams, as `PYTHONIOENCODING` sets them.
 
-    The default is UTF-8, also for an unknown encoding: only a bundled program starts with such a one.
+    The default is UTF-8, also if the variable names an unknown encoding; Python itself would refuse to start with that
+    one, but a bundled program starts.
     """
     encoding, _, errors = os.environ.get("PYTHONIOENCODING", "").partition(":")
     with suppress(LookupError):

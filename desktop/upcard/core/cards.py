@@ -67,7 +67,7 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
 
 
 def cut_cards(cards: Sequence[T], at: int) -> tuple[T, ...]:
-    """Move the first `at` cards of the top below the others."""
+    """Return the cards as after a cut: the first `at` cards come to lie below the others."""
     return (*cards[at:], *cards[:at])
 
 

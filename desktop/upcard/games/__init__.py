@@ -7,7 +7,7 @@ from upcard.core.game.record import AnyGame
 
 
 class GameShelf(Mapping[str, AnyGame]):
-    """Games by their folders' names, each loaded when it is first asked for: a start pays for one (15 to 25 ms)."""
+    """The games by the names of their folders; each is imported at its first use, which takes 15 to 25 ms."""
 
     def __init__(self, *names: str) -> None:
         self._names = names

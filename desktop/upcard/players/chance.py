@@ -4,5 +4,5 @@ from upcard.core.digest import sha256
 
 
 def chance(seed: str, seat: int, ply: int) -> str:
-    """Return the seed of one decision; it does not reveal the deal's seed, and equal matches give equal seeds."""
+    """Return the seed of one decision, action number `ply` of `seat`; the deal's seed cannot be found from it."""
     return sha256(f"players {seed}/{seat}/{ply}".encode()).hexdigest()

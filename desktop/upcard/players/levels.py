@@ -10,4 +10,4 @@ Level: TypeAlias = AnyLevel
 
 def levels(game: AnyGame) -> Mapping[str, Level]:
     """Return the game's own players by name, and `random`, which every game has; the strongest level comes last."""
-    return {"random": game.rules.choose_at_random, **game.players.computers}
+    return {"random": game.rules.choose_at_random, **game.players.yardsticks, **game.players.computers}

@@ -14,9 +14,10 @@ BATCH = 10
 
 
 def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
-    """Weigh what is asked for in as many possible deals as the budget has rollouts, the best first.
+    """Weigh the requested actions in as many possible deals as the budget has rollouts; the best comes first.
 
-    A budget that counts none is asked after each batch. Empty if the game cannot weigh actions.
+    If the budget does not count rollouts, it is asked after each batch of deals. Empty if the game cannot weigh
+    actions.
     """
     weigh, random = request.game.players.weigh, Random(request.seed)
     if weigh is None:
@@ -33,7 +34,7 @@ def exact(found: Sequence[AnyWeighed]) -> bool:
 
 
 def merge_results(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:
-    """Merge the results of two batches; actions that are not in both are left out."""
+    """Merge the results of two batches of deals; actions that are not in both are left out."""
     second = {one.action: one for one in more}
     return [_both(one, second[one.action]) for one in some if one.action in second]
 

@@ -187,6 +187,12 @@ def test_cards_are_laid_off_with_how_many_more_the_meld_takes() -> None:
     assert rule(here.drop(parse("2D"), Place("meld", 1, 0))) == "scarney.lay-off"
 
 
+@pytest.mark.parametrize(("card", "wanted"), [("3C", lay_off(1, "3C")), ("2D", offer("2D")), ("7C", None)])
+def test_a_double_click_lays_off_on_the_only_meld_that_fits_or_offers(card: str, wanted: object) -> None:
+    found = draft(position("3C 7C 2D KD", MELDS)).obvious(parse(card)[0])
+    assert (found and found[0]) == (wanted and AcceptedGesture((wanted,)))
+
+
 def test_a_card_that_fits_two_melds_is_asked_about() -> None:
     made = draft(position("7C 2D", "7S7H7D 4S5S6S")).drop(parse("7C"), TRAY)
     assert isinstance(made, tuple)

@@ -100,6 +100,6 @@ def test_the_score_sheet_says_how_many_hints_there_were() -> None:
     assert marks(match, ("person", "expert"), 0, len(match.actions)).assisted
     assert helps(match, 0, len(match.actions)).hints == {"where": 1, "what": 1}
     assert marks_told(match, ("person", "expert"), 0, Words("en")) == (
-        "Assisted deal. Hints: 1 × where to look, 1 × the move, 0 × the reason.",
+        "Assisted deal. Hints shown: 1 on where to look, 1 with the move, 0 with the reason.",
         "The coach warned once.",
     )

@@ -81,7 +81,7 @@ def test_what_speaks_against_the_better_action_says_so_and_comes_last() -> None:
     assert "for" in sides
     assert sides == sorted(sides, reverse=True)
     worse = facts("cassino", here, cassino.trail("9C"), cassino.take("TS", "TD"))
-    for language, sign in (("en", "The drawback: cards"), ("ja", "ただし、")):
+    for language, sign in (("en", "The drawback, in cards taken now: "), ("ja", "ただし、")):
         [against] = [Words(language).say(one) for one in worse if one.key == "cassino.why.takes"]
         assert against.startswith(sign)
 

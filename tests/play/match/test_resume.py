@@ -116,7 +116,7 @@ BUILD = {"cards": ["3H", "4S"]}
     ("position", "key", "trouble"),
     [
         ({}, "journal.position", None),
-        ({"table": ["9H", BUILD]}, "journal.position_unusable", "position.table[1].value: this is missing"),
+        ({"table": ["9H", BUILD]}, "journal.position_unusable", "position.table[1].value: this value is missing"),
         ({"table": ["9H", "9H"]}, "journal.position_unusable", "position.table[1]: '9H' is already in table[0]"),
         (
             {"table": ["9H", {**BUILD, "value": 7}], "captured": [[], ["9C", "4S"]]},

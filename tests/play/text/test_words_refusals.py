@@ -18,8 +18,8 @@ CASES = [
     ),
     (
         Violation("canasta.minimum", {"score": 1240, "needed": 50, "has": 35, "missing": 15, "can": ("meld", "back")}),
-        "You can't lay these melds yet: with a score of 1,240 your first melds must count 50, and these count 35. "
-        "Add 15 points, or put them back.",
+        "You can't lay these melds yet: with a score of 1,240 your first melds must count 50 points, and these count "
+        "35. Add 15 more, or put them back.",
         "まだ出せません。累計1,240点なので最初のメルドは50点以上必要ですが、いまは35点です。"
         "あと15点分を足すか、仮置きを戻してください。",
     ),
@@ -35,7 +35,7 @@ CASES = [
     ),
     (
         Violation("canasta.canastas-to-go-out", {"needed": 1, "has": 0, "left": 1, "can": ("discard",)}),
-        "You can't go out yet: discarding your last card would be going out, which takes one canasta, "
+        "You can't go out yet: discarding your last card would mean going out, which takes one canasta, "
         "and your side has none. Keep a card besides the one you discard.",
         "まだ上がれません。最後の1枚を捨てると上がりです。上がるにはカナスタが1つ必要ですが、"
         "まだありません。捨てる1枚のほかに、もう1枚残してください。",
@@ -43,9 +43,9 @@ CASES = [
     (
         Violation("canasta.black-threes", {"left": 5, "has": 0, "needed": 1, "can": ("discard",)}),
         "You can't meld black 3s now: black 3s are melded only in the turn in which you go out, and you would still "
-        "hold five cards. You can discard one; the next player cannot take the pile from under it.",
-        "黒の3はまだメルドできません。メルドできるのは上がる番だけですが、手札がまだ5枚残ります。"
-        "1枚捨てれば、次の人は捨て札の山を取れません。",
+        "hold five cards. You can discard one: then the next player cannot take the pile.",
+        "黒の3はまだメルドできません。黒の3をメルドできるのは上がる番だけですが、手札がまだ5枚残ります。"
+        "黒の3を1枚捨てれば、次の人は捨て札の山を取れません。",
     ),
     (
         Violation("canasta.no-second-thoughts", {"can": ("meld", "discard")}),

@@ -10,7 +10,7 @@ from upcard.core.table.plan import Zone
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
-from upcard.ui.features.replay.draft import ReplayDraft
+from upcard.ui.session.review_draft import ReviewDraft
 from upcard.ui.table.geometry.card_poses import SMALL, LayoutParams, TableLayout, lay
 from upcard.ui.table.styles.lookup import style_of
 
@@ -32,7 +32,7 @@ def dealt(name: str, table: str | None) -> AnyMatch:
 def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> TableLayout:
     """Return the table as its first seat sees it."""
     hands = match.game.rules.seats(match.rules) if opened else 0
-    draft = ReplayDraft(match.game, match.position, 0, Told("deal", {}), hands)
+    draft = ReviewDraft(match.game, match.position, 0, Told("deal", {}), hands)
     return lay(size, draft.plan(), draft.arrange(), style_of(draft.plan()), LayoutParams(window=size[0]))
 
 

@@ -92,7 +92,7 @@ def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
         "**2 cards**\tstay in hand",
     )
     me.choose("KH")
-    assert "+ K♥ → 9 ✓" in labels(me)
+    assert "+ K♥ · 9 cards ✓" in labels(me)
 
 
 def test_ring_of_a_slot_stands_on_its_edge_and_not_on_its_words(qtbot: QtBot) -> None:
@@ -124,7 +124,7 @@ def test_where_trays_are_low_what_a_card_makes_of_the_count_stays_in_the_tray(qt
     me.choose("KH")
     assert me.view.table is not None
     tray = me.view.table.boxes.trays[0]
-    (label,) = (item for item in me.view.table_scene.items() if isinstance(item, SignItem) and "→" in said(item))
+    (label,) = (item for item in me.view.table_scene.items() if isinstance(item, SignItem) and "6 cards" in said(item))
     assert tray.y <= label.sceneBoundingRect().top() and label.sceneBoundingRect().bottom() <= tray.bottom + 3
 
 

@@ -104,14 +104,17 @@ def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -
 
 
 def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
-    """Return a field's new value: `numbers` if it has one for each side, else the first side with a number above 0."""
+    """Return a field's new value: `numbers` if the field has one for each side; else a side alone.
+
+    That is the first side whose number is not 0, or `NOBODY`. `before` is the field's value so far.
+    """
     if len(before) == len(numbers):
         return tuple(numbers)
     return (next((side for side, number in enumerate(numbers) if number), NOBODY),)
 
 
 def beyond(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats: int) -> TallyField | None:
-    """Return the first field with a value out of range or a nonexistent side or seat; None if all are valid."""
+    """Return the first field whose value is out of range or names a side or seat that does not exist, or None."""
     for one in fields:
         least = NOBODY if one.kind in ("side", "seat") else 0
         most = {"number": one.most, "switch": 1, "side": sides - 1, "seat": seats - 1}[one.kind]

@@ -32,7 +32,7 @@ def write_plain_action(action: object) -> str:
 
 
 def read_plain_action(kinds: Sequence[type[A]], text: str) -> A:
-    """Read what `write_plain_action` wrote; raises BadNotation."""
+    """Read an action of one of the types `kinds` as `write_plain_action` wrote it; raises BadNotation."""
     try:
         return decode_by_type(kinds, loads(text))
     except ValueError:

@@ -22,7 +22,7 @@ class MatchStarter(Protocol[RulesGiven_contra, Made_co]):
 
 @dataclass(frozen=True, kw_only=True)
 class PositionFormat(Generic[R, P, F]):
-    """How a game's positions are written in JSON, and what `ask` can query about them."""
+    """How a game's positions are written in JSON, and what the referee can be asked about them."""
 
     rules: Callable[[Mapping[str, object]], R]
     """Builds the options from a preset's name, a table and options; raises BadData with the JSON path."""

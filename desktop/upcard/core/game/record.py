@@ -19,7 +19,7 @@ from upcard.core.thinking.budget import Budget
 from upcard.core.violation import Violation
 
 if TYPE_CHECKING:
-    from random import Random  # the window plays without chance, and need not load it
+    from random import Random  # for annotations alone: the window draws no random numbers
 
     from upcard.core.game.lessons import Lesson
     from upcard.core.game.paper_scores import ScoreTally
@@ -81,6 +81,8 @@ class GameRules(Generic[R, P, Seen, A]):
     score: Callable[[P], tuple[ScoreLine, ...]] = lambda position: ()
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Returns how the settlement is computed: a sentence for each side, or items and their sum; None: by totals."""
+    remaining: Callable[[P], Mapping[int, Told]] = lambda position: {}
+    """Returns for each seat with cards left when a deal is over what these count, as a sign beside the open hand."""
     players: Callable[[R], int] = DERIVED
     """Returns how many people play a match, including those who sit out a deal; by default the number of seats."""
     seating: Callable[[P], tuple[int, ...]] = DERIVED
@@ -140,7 +142,10 @@ class GameRules(Generic[R, P, Seen, A]):
         return seat
 
     def choose_at_random(self, seen: Seen, random: "Random", budget: Budget) -> Choice[A]:
-        """Choose at random among the first legal actions that do not forfeit the match; raises ValueError if none."""
+        """Choose at random among the first `LISTED` legal actions that do not forfeit the match.
+
+        Raises ValueError if there is no such action.
+        """
         listed = (action for action in self.legal_actions(seen) if not self.forfeits(seen, action))
         actions = tuple(islice(listed, LISTED))
         if not actions:
@@ -201,6 +206,8 @@ class GamePlayers(Generic[P, Seen, A]):
     """Players by rules of thumb alone, the simplest first. The first also plays if no worker can be started."""
     styled: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
     """Each level in each style, as strong as the plain level."""
+    yardsticks: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
+    """Players that others are measured against in the arena; nobody can sit down with them."""
     strengths: Mapping[str, float] = field(default_factory=dict)
     """By level: points per deal by which it beats the default level at the first table, see PERFORMANCE.md."""
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
@@ -270,7 +277,7 @@ class Game(Generic[R, P, Seen, A]):
             object.__setattr__(self, "table", replace(table, draft=draft))
 
     def find_sides(self, position: P) -> Mapping[int, int]:
-        """Return the side of each seat, in seat order, as the table plan has it."""
+        """Return the side of each seat, in seat order, as the table plan names it."""
         seats = self.table.plan(self.rules.observe(position, 0)).seats
         return {seat.seat: seat.side for seat in sorted(seats, key=lambda seat: seat.seat)}
 

@@ -28,7 +28,7 @@ class SeatDraw(NamedTuple):
         return self.spread[picks[-1]] if picks else None
 
     def worth(self, player: int) -> tuple[tuple[int, ...], ...]:
-        """Return the sort keys of the cards that `player` picked, in order, without the cards that do not count."""
+        """Return the sort keys of the cards that `player` picked, in order; cards that do not count are left out."""
         ranks = (self.rank(self.spread[number]) for number in self.picked[player])
         return tuple(rank for rank in ranks if rank is not None)
 
@@ -59,7 +59,7 @@ class SeatDraw(NamedTuple):
         return tuple(sorted(range(len(self.picked)), key=self.worth))
 
     def assign_seats(self) -> tuple[int, ...]:
-        """Return for each player number of the table, in order, who gets it; number 0 plays first, from seat 0."""
+        """Return the player who gets each place, by the place's number; place 0 is seat 0, which plays first."""
         drawn = self.order()
         return tuple(drawn[self.places.index(place)] for place in range(len(self.places)))
 

@@ -81,7 +81,7 @@ class Draft(Protocol):
         return None
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return the uses of `cards` on the table's shared cards; the amber button does the first one."""
+        """Return what `cards` can do with the table's shared cards; the amber (main) button does the first of these."""
         return ()
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
@@ -117,7 +117,7 @@ class Draft(Protocol):
 
     @property
     def assisted(self) -> bool:
-        """Whether the table itself found what is laid out."""
+        """Whether the program, and not the person, chose the cards that are laid out."""
         return False
 
     @property

@@ -139,7 +139,7 @@ class PlacePlan:
 
 
 class ProposedUse(NamedTuple):
-    """Places on which a card of the hand can be used together, and the name of that use."""
+    """What a card of the hand can do with the cards in some places, such as capture them, and the name of that use."""
 
     places: tuple[Place, ...]
     sign: Told
@@ -209,7 +209,7 @@ class TablePlan(NamedTuple):
     """Whether a past position is shown: no commands, and other hands may be face up and staggered."""
 
     def find_news(self, before: "TablePlan") -> Told | None:
-        """Return the news of this plan if `before` did not have them yet, otherwise None."""
+        """Return what is to be announced because this plan says so and the plan `before` did not, or None."""
         if self.link is not None and before.link is None:
             return self.link.news
         return self.news if self.news != before.news else None

@@ -32,9 +32,9 @@ class BadData(ValueError):
 
 
 def quote_value(value: object) -> str:
-    """Return a value as its author knows it: words in quotation marks, everything else as in JSON.
+    """Return a value as the author of the data wrote it: a text in quotation marks, everything else as JSON.
 
-    A value that is nested too deeply to be written is named by its kind.
+    A value that is nested too deeply for JSON is named by its type.
     """
     if isinstance(value, str):
         return repr(shorten_text(value, LONGEST_VALUE))

@@ -37,7 +37,10 @@ KINDS: Mapping[type, str] = {
 
 
 class Unfit(ValueError):
-    """Raised for a value that does not fit its hint: what is wrong, and where below the value being read."""
+    """Raised for a value that does not fit its type hint.
+
+    `problem` says what is wrong; `place` is the path to the fault within the value.
+    """
 
     def __init__(self, problem: str, place: str = "") -> None:
         super().__init__(problem)
@@ -89,7 +92,7 @@ def _read(readers: Readers, value: Any) -> Any:
 
 @cache
 def _find_readers(hint: Any) -> Readers:
-    """Return the readers of a type hint; only the kinds of hints that our dataclasses use are known."""
+    """Return the functions that read a type hint, by JSON type; only the hints that our dataclasses use are known."""
     origin, parts = get_origin(hint), get_args(hint)
     if is_dataclass(hint):
         return {"object": _find_fields_reader(hint)}
@@ -109,7 +112,10 @@ def _find_readers(hint: Any) -> Readers:
 
 
 def _find_union_readers(parts: tuple[Any, ...]) -> Readers:
-    """Return the readers of a union; of two types that read the same JSON kind, the one that reads fewer wins."""
+    """Return the functions that read a union, by JSON type.
+
+    If two members read the same JSON type, the member that reads fewer JSON types reads it.
+    """
     kinds = [part for part in parts if is_dataclass(part)]
     several: Readers = dict.fromkeys(KINDS.values(), partial(_read_fitting, kinds)) if len(kinds) > 1 else {}
     others = [_find_readers(part) for part in parts if not (several and part in kinds)]

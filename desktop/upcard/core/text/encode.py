@@ -1,6 +1,6 @@
-"""Write frozen dataclasses as plain JSON values; `core.text.decode` reads them back.
+"""Writing frozen dataclasses as plain JSON values; `core.text.decode` reads them back.
 
-This half needs no library: the journal is written before the first frame, but read only to resume a game.
+This module stands by itself and imports no library, because the journal is written before the first frame.
 """
 
 from collections.abc import Hashable
@@ -31,7 +31,10 @@ def json_name(name: str) -> str:
 
 @cache
 def _names(kind: Hashable) -> tuple[tuple[str, str, bool], ...]:
-    """Return each field's name, its JSON name, and whether a None is left out: not if the default is another value."""
+    """Return each field's name, its JSON name, and whether it is left out if it is None.
+
+    A field whose default is another value than None is always written.
+    """
     known = fields(kind)  # type: ignore[arg-type]  # mypy finds no class hashable
     return tuple((field.name, json_name(field.name), field.default in (None, MISSING)) for field in known)
 
@@ -39,7 +42,7 @@ def _names(kind: Hashable) -> tuple[tuple[str, str, bool], ...]:
 def plain(value: object) -> object:
     """Return `value` as plain JSON: dataclasses as objects, tuples as lists, cards as strings.
 
-    A field with the value None is left out unless it has another default.
+    A field that is None is left out, except if its default is another value.
     """
     if type(value) in PLAIN:
         return value

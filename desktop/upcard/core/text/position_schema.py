@@ -33,7 +33,7 @@ class NumberField(NamedTuple):
 
 
 class EditedHand(NamedTuple):
-    """A hand in the position editor."""
+    """The known and the possible cards of one hand in the position editor."""
 
     named: Cards = ()
     perhaps: Cards = ()
@@ -41,7 +41,7 @@ class EditedHand(NamedTuple):
 
 
 class PositionContext(NamedTuple):
-    """The facts of the edited position on which the written form of a group of cards depends."""
+    """What a game needs to know of the edited position in order to write a group of cards."""
 
     rules: object
     turn: int
@@ -64,7 +64,7 @@ def as_it_is(written: Written) -> Written:
 
 
 def nothing(before: Mapping[str, object], now: Written) -> Written:
-    """Return an empty mapping: nothing of the original position is kept beyond what the page shows."""
+    """Return no keys to keep from the position before the edit; the default for a game."""
     return {}
 
 

@@ -1,4 +1,4 @@
-"""When a count over possible deals is a reason worth saying, for all games."""
+"""Comparing two counts over possible deals: when their difference is a reason worth saying."""
 
 from collections.abc import Iterable
 
@@ -9,12 +9,15 @@ APART = 10
 
 
 def tells_apart(one: float, two: float, of: int) -> bool:
-    """Return whether two counts over `of` deals differ enough."""
+    """Return whether two counts over `of` deals differ enough to be given as a reason."""
     return abs(one - two) * 100 >= APART * of
 
 
 def speaks(better: float, worse: float, *, less: bool = False) -> str:
-    """Return `for` if the count favours the better action, else `against`; with `less` smaller counts are better."""
+    """Return `for` if the counts of two actions favour the better one, else `against`.
+
+    The larger count is the favourable one, or with `less` the smaller.
+    """
     return "for" if (better < worse) == less else "against"
 
 

@@ -1,4 +1,4 @@
-"""How well a computer player plays, as data: how much it tries, remembers, notices and lets pass."""
+"""How well a computer player plays, as data: how much it tries, remembers and notices, and which mistakes it makes."""
 
 # Why: decisions/0023-a-style-is-as-strong-as-its-level.md
 # Why: decisions/0022-levels-differ-in-effort-and-attention.md
@@ -9,7 +9,7 @@ from math import exp
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from random import Random  # the window names levels, and need not load it
+    from random import Random  # for annotations alone: the window only names levels
 
 A_co = TypeVar("A_co", covariant=True)
 C = TypeVar("C")
@@ -28,7 +28,7 @@ BETWEEN = ":"
 
 
 class Skill(NamedTuple):
-    """The parameters of a level; all levels get the same observation."""
+    """The parameters of a level. A weaker level does not see less: all levels get the same observation."""
 
     rollouts: int
     """The maximum number of possible deals to play out for a decision; with 0 the rules of thumb choose."""
@@ -47,7 +47,7 @@ class Skill(NamedTuple):
 
 
 class StyleStrength(NamedTuple):
-    """The adjustments that make a style, which has preferences of its own, as strong as its level."""
+    """The adjustments by which a player with a style is as strong as its level, although it has other preferences."""
 
     warmth: float
     """The factor by which the style's temperature differs from its level's."""
@@ -69,7 +69,10 @@ class WeighedChoice(NamedTuple, Generic[A_co]):
 
 
 def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
-    """Return the index of the best value, or, with a temperature, the index of a random value within the cap."""
+    """Return the index of the best value or, if the skill has a temperature, of a random good value.
+
+    The worse a value is, the more rarely it is picked; values that are more than `skill.cap` below the best never are.
+    """
     best = max(values)
     if not skill.temperature:
         return values.index(best)
@@ -85,9 +88,9 @@ class StylePreference(NamedTuple):
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the index that the style likes best among the picked one, `at`, and those that look as good.
+    """Return the index of the value that the style likes best: `at`, which was picked, or one that looks as good.
 
-    With a temperature those others are further samples; without one they are the values at most `margin` worse.
+    With a temperature the others are further samples; without one they are the values at most `margin` worse.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)
@@ -101,7 +104,10 @@ def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePr
 def temper_skill(
     skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, StyleStrength]], name: str, style: str
 ) -> Skill:
-    """Return the skill of level `name` in a style, which may be empty; levels not in `tempers` use the default's."""
+    """Return the skill of level `name` in a style; an empty `style` leaves the level's skill unchanged.
+
+    `tempers` holds the adjustments by level and style; a level that it lacks gets those of the default level.
+    """
     skill = skills[name]
     if not style:
         return skill

@@ -5,7 +5,7 @@ from upcard.games.canasta.actions import ACTIONS, Action
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import next_deal, start
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.engine.score import score, standing
+from upcard.games.canasta.engine.score import remaining, score, standing
 from upcard.games.canasta.options import PRESETS, Options, preset
 from upcard.games.canasta.position import Observation, Position, minimums, observe, seating, to_act
 from upcard.games.canasta.rules.check import check
@@ -53,6 +53,7 @@ CANASTA: Game[Options, Position, Observation, Action] = Game(
         legal_actions=legal_actions,
         apply=apply,
         score=score,
+        remaining=remaining,
         standing=standing,
     ),
     table=GameTable(

@@ -126,7 +126,10 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return options with the values that their table brings; without `six_player_scale` a table of six brings none."""
+    """Return `written` with the table's own values for the options that it does not name.
+
+    With `six_player_scale` off, a table of six has no values of its own.
+    """
     table = TABLES[written.get("table", "four")]  # type: ignore[index]  # the caller has checked the name
     own = len(table.sides) * len(table.sides[0]) == SIX and not written.get("six_player_scale", True)
     return {**({} if own else table.brings), **written}

@@ -38,7 +38,7 @@ class WentOut:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What everybody sees; tuples are by side if they say so, otherwise by seat."""
+    """What everybody sees. A tuple with one item for each side says "By side"; the others are by seat."""
 
     rules: Options
     deal_number: int
@@ -124,7 +124,10 @@ def to_act(position: Position) -> int | None:
 
 
 def acting(table: Table) -> int | None:
-    """Return the seat that is to act, which is the partner's while it has to answer; None before and after a deal."""
+    """Return the seat that is to act: the partner asked while a question waits, else the seat in turn.
+
+    None before and after a deal.
+    """
     if table.phase in ("deal", "over"):
         return None
     return table.asked if table.phase == "answer" else table.turn
@@ -136,7 +139,7 @@ def find_freezing_card(pile: Cards) -> int | None:
 
 
 def pool(table: Table, side: int) -> tuple[int, ...]:
-    """Return the sides whose melds count together with those of `side`, which comes first (canasta.three-lone)."""
+    """Return the sides whose melds count together in this deal: `side`, then its partners (canasta.three-lone)."""
     if table.lone is None or side == table.lone:
         return (side,)
     return (side, *(other for other in range(len(table.melds)) if other not in (side, table.lone)))

@@ -9,7 +9,7 @@ Seats: TypeAlias = tuple[int, ...]
 
 
 class TableVariant(NamedTuple):
-    """One table of players."""
+    """One way to seat the players, such as four in two partnerships, and the options that go with it."""
 
     sides: tuple[Seats, ...]
     """The seats of each side, numbered in turn order; the sides are ordered by their lowest seats."""
@@ -49,12 +49,12 @@ LONE: TableName = "three-lone"
 
 
 def _playing(row: TableVariant) -> Seats:
-    """Return the side of each seat."""
+    """Return, by seat, the side that the seat scores for."""
     return tuple(side for _, side in sorted((seat, side) for side, seats in enumerate(row.sides) for seat in seats))
 
 
 def _benches(row: TableVariant) -> Seats:
-    """Return the sides of the players who sit out, who are numbered after the seats."""
+    """Return the sides of the players who sit out, in the order of their numbers, which follow those of the seats."""
     playing = sum(map(len, row.sides))
     return tuple(side for side, team in enumerate(row.teams) for _ in range(len(team) - playing // 2))
 

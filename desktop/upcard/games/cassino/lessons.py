@@ -32,7 +32,10 @@ def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
 
 
 def step(name: str, plays: str, then: str, on: Cards, aim: Callable[[Action], bool] | None = None) -> Step:
-    """Return a task about the first card in `plays` and the given table cards."""
+    """Return a task: the person is to play `plays`, in notation, then the others play `then`.
+
+    The hints point at the card played and at the table cards `on`; `aim` accepts other plays as well.
+    """
     return LessonTask(name, plays, then, parse(plays[:2]), tuple(map(table_place, on)), aim)
 
 

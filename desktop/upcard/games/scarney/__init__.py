@@ -5,7 +5,7 @@ from upcard.games.scarney.actions import ACTIONS, Action
 from upcard.games.scarney.engine.apply import apply
 from upcard.games.scarney.engine.dealing import next_deal, start
 from upcard.games.scarney.engine.legal_actions import legal_actions
-from upcard.games.scarney.engine.score import score
+from upcard.games.scarney.engine.score import remaining, score
 from upcard.games.scarney.engine.standing import settling, standing
 from upcard.games.scarney.options import PLAYERS, PRESETS, Options, preset
 from upcard.games.scarney.position import Observation, Position, observe, sees, to_act
@@ -50,6 +50,7 @@ SCARNEY: Game[Options, Position, Observation, Action] = Game(
         legal_actions=legal_actions,
         apply=apply,
         score=score,
+        remaining=remaining,
         standing=standing,
     ),
     table=GameTable(

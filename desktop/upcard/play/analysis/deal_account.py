@@ -59,7 +59,10 @@ def _sum_losses(seat: int, found: Sequence[ReviewedDecision]) -> DecisionLoss:
 def accounts(
     match: AnyMatch, ended: int, drawn: Sequence[LuckEstimate], found: Sequence[ReviewedDecision]
 ) -> tuple[DealBreakdown, ...]:
-    """Return each side's breakdown of the deal that ended after `ended` actions; empty without `played_out`."""
+    """Return each side's breakdown of the deal that ended after `ended` actions.
+
+    Empty for a game without the function `played_out`, which estimates results.
+    """
     if match.game.players.played_out is None:
         return ()
     results = match.game.players.played_out(match.positions[ended], Random(0))
@@ -78,7 +81,7 @@ def account(side: int, result: float, luck: PointsEstimate, decisions: PointsEst
 
 
 def together(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
-    """Return what all cards brought a side."""
+    """Return what the cards of all moments of luck brought a side."""
     points = fsum(one.points[side] for one in drawn)
     return PointsEstimate(points, sqrt(fsum(one.errors[side] ** 2 for one in drawn)))
 
@@ -86,7 +89,10 @@ def together(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
 def estimate_decision_gain(
     side: int, taken: Sequence[DecisionLoss], of_seat: Mapping[int, int], number: int
 ) -> PointsEstimate:
-    """Return what decisions gave a side: less its own losses, plus its share of what the other sides lost."""
+    """Return what the decisions of all seats gave a side, one of `number` sides.
+
+    It loses what its own seats lost (`taken`), and gains its share of what the other seats lost.
+    """
     share = 1 / (number - 1)
     parts = [-one.points if of_seat[one.seat] == side else one.points * share for one in taken]
     errors = [one.error if of_seat[one.seat] == side else one.error * share for one in taken]

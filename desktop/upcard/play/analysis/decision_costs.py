@@ -94,7 +94,7 @@ def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
 
 
 def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedDecision | None:
-    """Judge a decision by the weighed actions; None if the played action was not weighed, or nothing else was."""
+    """Judge a decision by the weighed actions; None unless the played action and at least one other were weighed."""
     played = next((one for one in found if one.action == decision.action), None)
     if played is None or not found[1:]:
         return None
@@ -127,7 +127,7 @@ def mean(one: AnyWeighed, part: slice) -> float:
 
 
 def common_mean(one: AnyWeighed, other: AnyWeighed) -> float:
-    """Return an action's weighted mean in the deals in which another was tried, too."""
+    """Return an action's weighted mean in the deals in which the action `other` was tried, too."""
     return mean(one, slice(min(len(one.values), len(other.values)))) if one.values and other.values else one.mean
 
 

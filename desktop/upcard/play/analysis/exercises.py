@@ -74,7 +74,7 @@ def first(day: int) -> ReviewSchedule:
 
 
 def after(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedule:
-    """Return the schedule after an answer on `day`; before its day only a wrong answer changes it."""
+    """Return the schedule after an answer on `day`; before the exercise is due only a wrong answer changes it."""
     if verdict == WRONG:
         return first(day)
     if due.day is None or day < due.day:
@@ -141,7 +141,7 @@ def find_theme(game: AnyGame, written: str) -> str:
 
 
 def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
-    """Return the theme of a question if all its options share it, so that it gives nothing away; else empty."""
+    """Return the theme that all options of an exercise share, which gives nothing away; empty if they differ."""
     found = _themes(game, [option.action for option in one.options])
     return found[0] if len(found) == 1 else ""
 
@@ -167,7 +167,10 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 
 
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
-    """Return the action of one gesture that counts as the answer: the costliest weighed one, else the first."""
+    """Return the action that is judged if one gesture stands for several: the one that loses most by the review.
+
+    If the review weighed none of them, return the first.
+    """
     game, seen = match.game, match.get_seat_view(one.seat)
     allowed = [action for action in actions if game.rules.check(seen, action) is None]
     weighed = [(found.loss, action) for action in allowed if (found := judge_answer(game, one, action)) is not None]
@@ -185,14 +188,17 @@ def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
 
 
 def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:
-    """Judge an answer by its loss: wrong if large and sure, nearly right if either, else right."""
+    """Judge an answer by the points that it loses against the best.
+
+    It is wrong if the loss is large and more than chance, nearly right if only one is true, else right.
+    """
     least, sure = loss >= game.players.mistake_thresholds[0], loss > SURELY * error
     verdict = WRONG if least and sure else NEARLY if least or sure else RIGHT
     return ExerciseAnswer(verdict, written, max(0.0, loss), error)
 
 
 def discreet(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
-    """Return the reasons that name no card of the best action, except cards of the answer `given`."""
+    """Return those of the reasons `why` that name no card of the best action, unless the answer `given` names it."""
     told, known = (cards(game.text.read_action(each)) for each in (one.best.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}
     return tuple(reason for reason in why if not secret & set(_iterate_values(reason)))

@@ -1,7 +1,7 @@
 """A hint: the best action by the one judgement of a choice, and how it compares with the next best.
 
-A hint depends only on an observation and a seed: the window asks a worker for its parts, the referee calls this
-module, and both get the same. What a review says of the action later, it says from the same deals.
+A hint depends only on an observation and a seed. The window asks a worker for the parts of a hint, the referee calls
+this module, and both get the same hint. A later review of the action judges it in the same possible deals.
 """
 
 # Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
@@ -40,7 +40,7 @@ class HintAlternative(NamedTuple):
         return self.less > SURELY * self.error
 
     def as_good(self, game: AnyGame) -> bool:
-        """Return whether the difference is surely smaller than what the smallest mark is given for."""
+        """Return whether the difference is surely below the threshold of the smallest mark."""
         return abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
 
 
@@ -55,7 +55,7 @@ class Hint(NamedTuple):
 
 
 def best_level(game: AnyGame) -> str:
-    """Return the name of the level that is asked where actions cannot be weighed: the last and best."""
+    """Return the name of the game's last and best level, which is asked if the game cannot weigh actions."""
     return list(game.players.levels)[-1]
 
 
@@ -76,18 +76,21 @@ def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
 
 
 def choose(game: AnyGame, seen: object, action: object) -> AnyChoice:
-    """Return an action with what it does for its player."""
+    """Return an action as a choice, with what it does for its player as the reasons."""
     return Choice(action, () if game.players.reasons is None else tuple(game.players.reasons(seen, action)))
 
 
 def is_compared(made: Judgement, action: object) -> bool:
-    """Return whether it is known if the action next to `action` is worse or as good, or more deals are not tried."""
+    """Return whether enough deals were tried to say if the next best action is worse than `action` or as good.
+
+    It is also True if no more deals can be tried.
+    """
     beside = runner_up(action, made.weighed)
     return made.exhausted or beside is None or beside.sure or beside.as_good(made.game)
 
 
 def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
-    """Return whether the table itself would warn of an action: no hint recommends it then."""
+    """Return whether the table would warn of an action before it is played."""
     pointing = game.players.pointing
     return pointing is not None and pointing(seen, action).caution is not None
 
@@ -98,14 +101,17 @@ def without_cautions(game: AnyGame, seen: object, found: Sequence[AnyWeighed]) -
 
 
 def recommend(made: Judgement) -> object:
-    """Return the best action; an action of which the table does not warn goes before it, if that costs no mark."""
+    """Return the action to recommend: the best one of which the table does not warn.
+
+    If that one would be marked as a mistake, it is the best action after all.
+    """
     calm = without_cautions(made.game, made.seen, made.weighed)[0].action
     judged = made._replace(action=calm).judged
     return calm if judged is None or not mark(made.game, judged.verdict) else made.weighed[0].action
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
-    """Return the best action that does not come to the same as `action`; None if there is none."""
+    """Return the best action that has other results than `action`; None if there is none."""
     own = next((one for one in found if one.action == action), None)
     others = [one for one in found if own is not None and not same(one, own)]
     if own is None or not others:

@@ -1,7 +1,7 @@
-"""The one judgement of a choice: hints, the coach, reviews and practice all weigh it so, in stages.
+"""The one judgement of a choice: hints, the coach, reviews and practice all weigh it in the same way, in stages.
 
-The possible deals of a stage follow from the seed alone, so that everybody finds the same of the same observation. A
-stage doubles the deals; actions that are clearly behind are not tried any further.
+The possible deals of a stage follow from the seed alone, so that the same observation is always judged alike. A stage
+doubles the deals; actions that are clearly behind are not tried any further.
 """
 
 # Why: decisions/0056-judge-a-choice-once-and-a-turn-as-a-turn.md
@@ -64,7 +64,7 @@ class Judgement(NamedTuple):
 
     @property
     def exhausted(self) -> bool:
-        """Whether more deals are not tried or would bring nothing."""
+        """Whether no more deals are to be tried: enough were, the last request failed, or the values are exact."""
         return self.failed or self.tried >= TIMES * self.deals or (self.tried > 0 and exact(self.weighed))
 
     @property
@@ -98,13 +98,16 @@ class Judgement(NamedTuple):
         return self._replace(weighed=order, tried=2 * self.tried)
 
     def is_behind(self, one: AnyWeighed) -> bool:
-        """Return whether an action is clearly behind the best, or was before."""
+        """Return whether an action is clearly behind the best, or was at an earlier stage and is not tried any more."""
         best = self.weighed[0]
         return len(one.values) < len(best.values) or best.mean - one.mean > BEHIND * error_between(best, one) > 0
 
 
 def level_with(one: AnyWeighed, best: AnyWeighed) -> AnyWeighed:
-    """Return an action tried in fewer deals than the best with the mean that its lag in their common deals gives."""
+    """Return an action that was tried in fewer deals than the best, with a mean that is comparable.
+
+    It is the mean of the best in all its deals, less the action's lag in the deals that both were tried in.
+    """
     return one._replace(mean=best.mean - common_mean(best, one) + common_mean(one, best))
 
 

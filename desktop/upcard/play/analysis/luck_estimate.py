@@ -1,9 +1,9 @@
 """Luck: how many points each side gained by the cards that came from the stock, and by how hands lay.
 
-Cards that an action brings are compared with others that might have come, and the others' hands at a choice with
-those they might have held as far as its player knew. Both are played out by the same rule of thumb, with the same
-rest of the stock where possible. However good the rule of thumb, the difference averages 0 over fair shuffles, so a
-result less its luck is as fair as the result, and varies less.
+The cards that an action brings are compared with others that might have come. The other hands at a choice are compared
+with hands that they might have been, as far as the chooser knew. Both are played out by the same rule of thumb, with
+the same rest of the stock where possible. However good the rule of thumb, the difference averages 0 over fair shuffles,
+so a result less its luck is as fair as the result, and varies less.
 """
 
 # Why: decisions/0027-estimate-luck-by-a-rule-of-thumb-that-is-zero-on-average.md
@@ -47,9 +47,10 @@ class LuckMoment(NamedTuple):
 
 
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
-    """Yield the moments of luck in a deal: the dealing, each draw, and each choice without full knowledge.
+    """Yield the moments of luck in the deal of the actions `begun` to `ended`.
 
-    The dealing is left out if the hands were set up, and a choice if the one other hand holds all unseen cards.
+    They are the dealing, unless the hands were set up; each draw; and each choice by a seat that does not know all
+    hands, as it does if the one other hand holds all unseen cards.
     """
     game, two = match.game, match.game.rules.seats(match.rules) == TWO
     for at in range(begun, ended):
@@ -81,14 +82,20 @@ def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> Lu
 
 
 def first(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
-    """Return `number` cards of the stock, each to come first in a pair; all come once before any comes again."""
+    """Return `number` cards of the stock, one for each pair of deals, to be drawn in place of the actual card.
+
+    No card comes more than once more often than another.
+    """
     stock = game.rules.pack(moment.before)
     again, more = divmod(number, len(stock))
     return (*stock * again, *random.sample(stock, more))
 
 
 def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: Card, random: Random) -> Points:
-    """Return each side's gain by the cards that came compared with others, of which `card` is the first."""
+    """Return each side's gain by the cards that were drawn, compared with other cards of the same stock.
+
+    `after` is the position with the cards drawn; `card` is the first card drawn instead.
+    """
     left = game.rules.pack(after)
     drawn = list(game.rules.pack(moment.before)[: len(game.rules.pack(moment.before)) - len(left)])
     rest = random.sample(left, len(left))
@@ -109,7 +116,10 @@ def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: C
 
 
 def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random: Random) -> Points:
-    """Return each side's gain by an action with the actual hands compared with hands as they might have been."""
+    """Return each side's gain because an action met the actual hands, compared with hands as they might have been.
+
+    `after` is the position after the action with the actual hands.
+    """
     if game.players.played_out is None or moment.seat is None:
         return (0.0,) * len(game.rules.standing(after).totals)
     seed = random.random()

@@ -55,7 +55,10 @@ def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
 
 
 def alone(resumed: ResumedMatch, deal: FinishedDeal) -> str:
-    """Return a saved file's text with the match up to the deal's end, with only the notes that change cards."""
+    """Return the text of a saved file in which the match ends with this deal.
+
+    Only the notes that change cards are kept, so that the review sees the deals as they were dealt.
+    """
     match = until(resumed.match, deal.end)
     match.given_up = None
     match.notes = [(after, note) for after, note in match.notes if isinstance(note, Cut | Redealt | SetUp)]
@@ -122,7 +125,7 @@ def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told
 
 
 def find_named_cards(told: Iterable[Told]) -> tuple[Card, ...]:
-    """Return the cards that the sentences name as facts of their own."""
+    """Return the cards that are facts of the sentences by themselves, not in lists."""
     return tuple(card for one in told for card in one.values.values() if isinstance(card, Card))
 
 

@@ -120,7 +120,10 @@ def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) 
 
 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
-    """Return a weighed action as the file keeps it, with a histogram between the values of `ends` if they differ."""
+    """Return a weighed action as the file keeps it, compared with the best action of the decision `one`.
+
+    The histogram counts the values of single deals between the two `ends`.
+    """
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(
         game.text.write_action(each.action), round_points(each.mean), round_points(error), build_histogram(each, *ends)
@@ -180,17 +183,20 @@ def decode_reason(reason: Reason) -> Told:
 
 
 def is_card(key: str, value: object) -> TypeGuard[str]:
-    """Return whether a fact names a card; the rank of a joker is written like the joker."""
+    """Return whether a fact names a card; a joker's rank, which is written like the joker, is none."""
     return isinstance(value, str) and value in KNOWN and not key.endswith("rank")
 
 
 def create_review_note(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> Review:
-    """Return the note that keeps the findings of a deal."""
+    """Return the note that keeps the findings of the deal of the actions `begun` to `ended`."""
     return Review(begun, digest(match.game, match.positions[ended]).sha256, VERSION, fields_of(found))
 
 
 def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings | None:
-    """Return the kept findings of a deal; None if there are none, or the deal now ends otherwise."""
+    """Return the kept findings of the deal of the actions `begun` to `ended`.
+
+    None if there are none, or if the deal has a different end now, after actions were taken back.
+    """
     notes: Sequence[Review] = [note for _, note in match.notes if isinstance(note, Review) and note.begun == begun]
     for note in reversed(notes):
         if note.version != VERSION or note.sha256 != digest(match.game, match.positions[ended]).sha256:
@@ -205,7 +211,7 @@ def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings |
 
 
 def is_of(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> bool:
-    """Return whether all findings fit the deal, as they may come from a stranger's file.
+    """Return whether all findings fit the deal of the actions `begun` to `ended`; a stranger's file may hold any.
 
     Raises ValueError for an action that cannot be decoded.
     """
@@ -247,7 +253,7 @@ def _can_be_reckoned(numbers: Iterable[float]) -> bool:
 
 
 def _can_be_said(reason: Reason) -> bool:
-    """Return whether everything that a reason names as a card is one."""
+    """Return whether each value that a reason gives as a card is the notation of a card."""
     named = [value for name, value in reason.values.items() if name == "card"]
     for name, value in reason.values.items():
         named += value if isinstance(value, list) and name not in ("ranks", "seats") else ()

@@ -71,7 +71,10 @@ class SeatingPair(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """A deal, or whole game, played once: each side's points, and each choice's seconds and whether it was illegal."""
+    """A deal, or whole game, played once, with each side's points.
+
+    `choices` holds for each choice its seconds, and whether the action was illegal.
+    """
 
     points: tuple[int, ...]
     choices: tuple[tuple[float, bool], ...]
@@ -81,7 +84,7 @@ class PlayedDeal(NamedTuple):
 
 
 class ArenaSeating(NamedTuple):
-    """The level on each seat, the seed of their chance, and the limits of each choice."""
+    """The level on each seat, the seed of the players' random choices, and the limits of each choice."""
 
     levels: Mapping[int, Level]
     seed: str
@@ -116,7 +119,10 @@ def pair(contest: Contest, number: int) -> SeatingPair:
 
 
 def outcome(seating: Sequence[int], game: PlayedDeal) -> int:
-    """Return 1 if the first team won a whole game, -1 if the second did, 0 if it was drawn."""
+    """Return 1 if the first team won a whole game, -1 if the second did, 0 if it was drawn.
+
+    `seating` is the team, 0 or 1, of each side.
+    """
     return 0 if game.winner is None else 1 - 2 * seating[game.winner]
 
 
@@ -131,34 +137,43 @@ def sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
 
 
 def seatings(number: int) -> tuple[tuple[int, ...], ...]:
-    """Return every way to share `number` sides between both teams: for each side 0 or 1."""
+    """Return every way to share `number` sides between the two teams, each as the team (0 or 1) of every side."""
     return tuple(seating for seating in product((0, 1), repeat=number) if len(set(seating)) == 2)
 
 
 def map_seats_to_players(
     players: Sequence[Team], seating: Sequence[int], of_sides: Sequence[Sequence[int]]
 ) -> Mapping[int, str]:
-    """Return the player on each seat; a side's players take its seats in turn."""
+    """Return the player on each seat; the players of a team take the seats of its sides in turn.
+
+    `seating` is the team, 0 or 1, of each side, and `of_sides` are the sides' seats.
+    """
     teams = [(players[player], seats) for player, seats in zip(seating, of_sides, strict=True)]
     return {seat: team[at % len(team)] for team, seats in teams for at, seat in enumerate(seats)}
 
 
 def gain(seating: Sequence[int], points: Sequence[int]) -> Fraction:
-    """Return the mean points of the first team's sides less that of the second's."""
+    """Return the mean points of the first team's sides less that of the second's; `seating` is each side's team."""
     owned = [(player, Fraction(own)) for player, own in zip(seating, points, strict=True)]
     first, second = (mean(own for player, own in owned if player == wanted) for wanted in (0, 1))
     return first - second
 
 
 def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
-    """Play a deal to its end; raises RuntimeError if it does not end."""
+    """Play a deal to its end; raises RuntimeError if it does not end.
+
+    `seated` names the player on each seat.
+    """
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position = to_the_end(game, game.rules.start(rules, seed), sitting, choices)
     return PlayedDeal(game.rules.standing(position).totals, tuple(choices))
 
 
 def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
-    """Play a whole game, or `MOST_DEALS` deals of it; raises RuntimeError if a deal does not end."""
+    """Play a whole game, or `MOST_DEALS` deals of it; raises RuntimeError if a deal does not end.
+
+    `seated` names the player on each seat.
+    """
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position, following, deals = None, game.rules.start(rules, seed), 0
     while following is not None and deals < MOST_DEALS:
@@ -174,9 +189,10 @@ def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: L
 
 
 def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: list[tuple[float, bool]]) -> object:
-    """Deal, play to the end and return the final position; append each choice to `choices`.
+    """Deal from the position `start`, play to the end and return the final position.
 
-    Raises RuntimeError if the deal does not end.
+    Append to `choices` how many seconds each choice took, and whether it was illegal. Raises RuntimeError if the deal
+    does not end.
     """
     position = game.rules.apply(start, game.rules.opening).position
     for _ in range(MOST_ACTIONS):
@@ -196,7 +212,7 @@ def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: lis
 
 
 def after(game: AnyGame, position: object, seen: object, action: object) -> tuple[object, bool]:
-    """Return the position after `action`, or after the first legal action if it is illegal, and whether it was."""
+    """Return the position after `action` and False; if it is illegal, that after the first legal action and True."""
     try:
         return game.rules.apply(position, action).position, False
     except IllegalAction:

@@ -69,7 +69,10 @@ def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -
 
 
 def answer(future: Future[object], again: bool) -> SeatingPair | None:
-    """Return the result of a deal; None if its workers were lost and it may be submitted again."""
+    """Return the result of a deal; None if the worker died and, with `again`, the deal may be submitted once more.
+
+    Raises UnplayableContest if the deal cannot be played.
+    """
     try:
         found = future.result()
     except KilledWorker as error:

@@ -35,7 +35,7 @@ NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
 
 @dataclass(frozen=True, slots=True)
 class ArenaRun:
-    """Everything that determines a run: every two of the players meet."""
+    """Everything that determines a run; each two of its players meet."""
 
     game: str
     rules: object
@@ -89,7 +89,7 @@ class ArenaRecord:
 
 
 def append(file: Path, line: object) -> None:
-    """Append a line to a file; the system has it when this returns."""
+    """Append a line to a file and hand it to the operating system before returning."""
     with file.open("ab") as end:
         end.write(encode(line) + b"\n")
 
@@ -122,7 +122,10 @@ def heading(run: ArenaRun) -> Mapping[str, object]:
 
 
 def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
-    """Return the whole lines without a torn end; raises BadData if a torn first line is not a run's."""
+    """Return the file's whole lines without a torn end.
+
+    Raises BadData if there is only a torn first line that is not the beginning of `header`, a run's first line.
+    """
     whole, _, torn = data.rpartition(b"\n")
     if not whole and torn and not header.startswith(torn):
         raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
@@ -147,7 +150,10 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
 
 
 def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], SeatingPair]:
-    """Return the players and the pair of a line, played `times` times with the same cards; raises BadData."""
+    """Return the players and the pair of deals of a line; raises BadData, which names the line by `where`.
+
+    `times` is how often the deal is played, once for each seating.
+    """
     try:
         # `Fraction` would compute a power of ten, however high, before it could be compared.
         if not NUMBER.fullmatch(line.difference) or abs(difference := Fraction(line.difference)) > MOST:
@@ -159,7 +165,7 @@ def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], S
 
 
 def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
-    """Return won, drawn and lost; raises ValueError if the numbers cannot be a pair's."""
+    """Return how many of the `times` seatings were won, drawn and lost; raises ValueError for impossible numbers."""
     if min(line.won, default=0) < 0 or sum(line.won) != times:
         raise ValueError(f"won, drawn and lost are {times} together")
     if min(line.seconds, default=-1.0) < 0:

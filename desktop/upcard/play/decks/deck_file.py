@@ -98,7 +98,7 @@ def load_deck(path: Path) -> DeckFile:
 
 
 def _kind(bad: Exception) -> str:
-    """Return the kind of fault of a file that cannot be read."""
+    """Return the word for why a file cannot be read, with which the key of its sentence ends."""
     if isinstance(bad, EOFError):
         return "short"
     if isinstance(bad, NotImplementedError | RuntimeError):
@@ -247,7 +247,7 @@ def parse_card_filename(stem: str) -> Card | None:
 
 
 def notes(told: Mapping[str, object]) -> Iterator[str]:
-    """Yield the keys of the sentences about a usable deck."""
+    """Yield the keys of the sentences about a usable deck; `told` says if it has jokers, backs, readable indices."""
     yield "deck.fine"
     for kind in ("joker", "back", "index"):
         if not told[kind]:

@@ -132,7 +132,10 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
 
 
 def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -> Iterator[tuple[str, object]]:
-    """Yield the name and value of each changed option; raises ValueError or LookupError."""
+    """Yield the name and value of each of the `count` changed options; raises ValueError or LookupError.
+
+    An option is written as its index in `known`, in two numbers, and its value.
+    """
     for _ in range(count):
         high, low = (next(numbers, None) for _ in range(2))
         if high is None or low is None:
@@ -142,7 +145,7 @@ def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -
 
 
 def _encode_value(option: OptionField, value: object) -> int:
-    """Return an option's value as a number: 0 for none, else 1 plus its index or its distance from the least."""
+    """Return an option's value as a number: 0 for None, else 1 plus its index or its distance from the least value."""
     if value is None:
         return 0
     if option.values:

@@ -16,7 +16,7 @@ NEEDED = ("hands", "turn", "stock")
 def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Sequence[str] = ()) -> dict[str, object]:
     """Return the document of the position as `seat` sees it; hidden cards are counts, and the hand is sorted.
 
-    `players` names each player (`PERSON` or a level), `names` are their names.
+    `players` says of each player whether it is a `PERSON` or of which level, `names` how they are called.
     """
     document: dict[str, object] = {
         "format": POSITION,
@@ -66,7 +66,7 @@ def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str,
 
 
 def list_items(value: object) -> list[object]:
-    """Return the items of a list; for any other value one True."""
+    """Return the items of a list; another value, such as a number of cards, counts as a list with one true item."""
     return value if isinstance(value, list) else [True]
 
 

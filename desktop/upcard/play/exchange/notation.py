@@ -93,7 +93,11 @@ def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
 
 
 def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
-    """Yield the deal's start position, unless it follows from the seed, and the cards dealt; as seen if `running`."""
+    """Yield the lines for the start of a deal: its position, unless it follows from the seed, and the cards dealt.
+
+    `at` holds the number of the action that dealt, and of the first action after the last redeal or 0. While the deal
+    is `running`, the position is what the viewer sees.
+    """
     begun, again = at
     placed = match.find_custom_start(begun)
     if running:
@@ -130,10 +134,10 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 
 
 def came(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
-    """Return the cards that a step brought from the stock, as far as `seat` saw them; None sees all.
+    """Return the cards that a step brought from the stock, as far as `seat` saw them; with None all.
 
-    A hand is named by its seat unless it is the `actor`'s. A card that comes from another's hand, such as a red
-    three, is included if the action's own `word` does not name it.
+    A hand is named by its seat unless it is the `actor`'s. A card that comes from another's hand, such as a red three,
+    is included unless `word`, the written action, names it.
     """
     moves = [event for event in step.events if isinstance(event, Moved)]
     found: dict[str, list[str]] = {}

@@ -39,7 +39,7 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Return whether a seat must do what the cards dealt here do not allow, so that another deal may be better."""
+    """Return whether another deal of the unnamed cards could help a seat that cannot do what it must do."""
     game = sheet.frame.game
     try:
         made = game.text.form.read(sheet.frame.chosen.written, written, sheet.seed)
@@ -70,7 +70,10 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
 
 
 def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
-    """Return a heap as JSON: groups, cards, or the number of unnamed ones; None for all that are left."""
+    """Return an owner's heap as JSON: groups, cards, or the number of unnamed ones; None for all that are left.
+
+    `rest` are the cards not placed yet, from which unnamed cards are taken.
+    """
     if heap.groups:
         spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
         return [sheet.frame.setting_up.group(setting(sheet, spot), sheet.at(spot)) for spot in spots]
@@ -81,9 +84,9 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 
 
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    """Return whether a heap's unnamed cards are dealt here.
+    """Return whether the unnamed cards of a heap are dealt here instead of by the game.
 
-    They are if the heap has named cards too, or if such a heap takes all cards that are left.
+    They are if the heap mixes named and unnamed cards, or if another such heap takes all remaining cards.
     """
     every = any(_is_mixed(sheet, *one) and sheet.also(*one) is None for one in _list_counted_heaps(sheet))
     return heap.counted if every else _is_mixed(sheet, heap, owner)

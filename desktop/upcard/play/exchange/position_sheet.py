@@ -1,4 +1,4 @@
-"""A position being set up by hand: which cards lie where."""
+"""A position being set up by hand: which cards are in which place."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -40,12 +40,12 @@ class PositionFrame(NamedTuple):
     """The player on each seat, then those who rest."""
 
     def owners(self, heap: CardField) -> int:
-        """Return how many such heaps there are: one for each seat, for each side, or one in all."""
+        """Return how many heaps a field stands for: one for each seat, one for each side, or a single one."""
         return {"seat": sum(map(len, self.sides)), "side": len(self.sides), "one": 1}[heap.each]
 
 
 def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
-    """Return the frame of the rules; raises BadData if they are unplayable or the game has no set-up form."""
+    """Return the facts that follow from the rules; raises BadData if they are unplayable or nothing can be set up."""
     rules, schema = build_rules(game, chosen), game.text.position_schema
     if schema is None:
         raise BadData("game", f"no position of {game.name} can be put together")
@@ -120,7 +120,7 @@ def empty(found: PositionFrame) -> PositionDraft:
 
 
 def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
-    """Return the draft for the frame of other rules, without what has no place there."""
+    """Return the draft changed to the frame of other rules; cards that have no place there are dropped."""
     there = {heap.key: found.owners(heap) for heap in found.setting_up.heaps}
     numbers = {at: number for at, number in sheet.numbers.items() if at[1] < len(found.sides)}
     seats = sum(map(len, found.sides))

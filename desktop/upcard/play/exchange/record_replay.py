@@ -164,7 +164,7 @@ def _turn(match: AnyMatch, word: MoveWord) -> None:
 
 
 def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
-    """Play an action, and compare the cards that it brought with the record; raises BadNotation."""
+    """Play an action; if the record names the cards that it brought (`said`), compare them. Raises BadNotation."""
     if match.to_act is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text[:20]})
     action = _action(match.game, word)
@@ -188,7 +188,7 @@ def _action(game: AnyGame, word: MoveWord) -> object:
 
 
 def _same(line: int, said: str, came_really: str) -> None:
-    """Raise BadNotation if a record names other cards than came."""
+    """Raise BadNotation if the cards that a record names, `said`, are not those that really came."""
     if list(_signs(said)) != list(_signs(came_really)):
         raise BadNotation("notation.came", {"line": line, "said": said.strip("() ")[:60], "came": came_really[:60]})
 

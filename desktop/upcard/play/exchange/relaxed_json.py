@@ -43,7 +43,10 @@ def _value(token: str, tokens: Iterator[str], depth: int) -> object:
 
 
 def _until(closing: str, tokens: Iterator[str]) -> Iterator[str]:
-    """Yield the first token of each item until `closing`; raises BadNotation if it never comes."""
+    """Yield tokens up to the token `closing`, each the first of an item; raises BadNotation if `closing` never comes.
+
+    The caller takes the other tokens of an item from the same iterator.
+    """
     for token in tokens:
         if token == closing:
             return

@@ -36,7 +36,7 @@ CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
 def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | CodedDeals:
     """Return the match that a text holds, or the deals of a code; raises BadNotation or BadCode."""
-    text = text.encode("utf-8", "ignore").decode()  # a clipboard may hold half a letter
+    text = text.encode("utf-8", "ignore").decode()  # a clipboard may hold a lone surrogate
     if document.has_record(text):
         return record_replay.replay_record(text, games)
     if (data := position_in(text)) is not None:

@@ -132,7 +132,10 @@ class LessonSession:
 
 
 def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
-    """Return the position in which a lesson starts; the rest of the pack lies shuffled below `lesson.coming`."""
+    """Return the position in which a lesson starts.
+
+    The stock begins with the cards `lesson.coming`; below them lie the cards that the position does not name, shuffled.
+    """
     form, options = game.text.form, dict(lesson.rules)
     given = {**lesson.position, "stock": lesson.position.get("stock", lesson.coming)}
     position: object = form.read(options, given, SEED)

@@ -68,8 +68,9 @@ def first_line(first: Mapping[str, object]) -> str:
 class Journal:
     """An open journal. A disk error does not end the game: it is kept in `trouble`, and the next action tries again.
 
-    The file may be replaced, shortened or removed by a sync, a backup or a person while it is played. Every write asks
-    first whether it is still the same; where it is not, the whole game goes to a new file, and that one stays as it is.
+    While the match is played, the file may be replaced, shortened or removed by a sync, a backup or a person. So every
+    write first checks that the file is unchanged. If it is not, the changed file is left alone, and the whole game goes
+    on in a new file.
     """
 
     def __init__(self, path: Path) -> None:
@@ -98,7 +99,7 @@ class Journal:
         self.lock = None
 
     def take_left(self) -> Path | None:
-        """Return the file that this journal was until something else changed it, once; None if there is none."""
+        """Return, once, the file that the journal left because something else had changed it; None if it left none."""
         left, self.left = self.left, None
         return left
 
@@ -112,7 +113,7 @@ class Journal:
             self.trouble = error
 
     def read(self) -> None:
-        """Read the file that is gone on with; raises OSError."""
+        """Read the existing file to which actions will be appended; raises OSError."""
         with open(open_plain_file(self.path, os.O_RDONLY), "rb") as file:
             if os.fstat(file.fileno()).st_size > MOST_BYTES:
                 raise OSError(EFBIG, strerror(EFBIG), str(self.path))
@@ -140,7 +141,7 @@ class Journal:
         """Flush a new file and its name to the disk, so that no power cut leaves it empty; errors are ignored."""
         with suppress(OSError):
             _flush(self.path)
-            if sys.platform != "win32":  # which flushes no folder
+            if sys.platform != "win32":  # Windows cannot flush a folder
                 _flush(self.path.parent)
 
     def _write_waiting(self) -> None:
@@ -155,7 +156,10 @@ class Journal:
             self._branch()
 
     def _is_same(self, file: FileIO) -> bool:
-        """Return whether the file is as it was left; a stick that was pulled out may number its files anew."""
+        """Return whether the file is as the last write left it.
+
+        A USB stick that was pulled out may number its files anew; then the content decides.
+        """
         assert self._written is not None
         if os.fstat(file.fileno()).st_size != len(self._written):
             return False
@@ -185,7 +189,7 @@ class Journal:
         self._lock_again()
 
     def _branch(self) -> None:
-        """Go on in a new file beside the one that something else has changed; raises OSError."""
+        """Go on in a new file beside the present one, which something else has changed; raises OSError."""
         left = self.path
         names = (left.with_name(f"{left.stem}-{number}{SUFFIX}") for number in count(2))
         self._create(next(path for path in names if not os.path.lexists(path)))
@@ -230,9 +234,10 @@ def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
 
 
 def find_companion(journal: Path, suffix: str) -> Path:
-    """Return the path of a journal's small file: beside it in the data folder, else under a digest in a folder there.
+    """Return the path of a journal's companion, a small file with the given suffix, such as its saved drafts.
 
-    Beside a journal anywhere else it could replace a file of the person's, such as a photograph of the same name.
+    In the data folder it lies beside the journal. For a journal anywhere else it lies in the data folder under a digest
+    of the path, because beside the journal it could replace another file, such as a photograph of the same name.
     """
     real, data = (Path(os.path.realpath(path)) for path in (journal, folders.data()))
     if real.is_relative_to(data):

@@ -23,7 +23,10 @@ class StartupChoice(NamedTuple):
 
 
 def keep(data: Path, journal: Path, duplicate: bool) -> None:
-    """Note which game is on the table now. If the note cannot be written, the next start resumes the newest journal."""
+    """Note which game is on the table now; `duplicate` says that it belongs to a duplicate match.
+
+    If the note cannot be written, the next start resumes the newest journal.
+    """
     with suppress(OSError):
         if journal.resolve().parent == data.resolve():
             (data / NOTE).unlink(missing_ok=True)
@@ -44,5 +47,8 @@ def read_last_game(data: Path) -> StartupChoice:
 
 
 def _is_here(journal: Path) -> bool:
-    """Return whether a path is local: the folder may be another person's, and Windows asks a server for UNC paths."""
+    """Return whether a path is absolute and on this computer.
+
+    Windows would ask a server for a UNC path, and the note may come with another person's folder.
+    """
     return journal.is_absolute() and not str(journal).startswith(("\\\\", "//"))

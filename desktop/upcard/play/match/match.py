@@ -134,7 +134,7 @@ class Match(Generic[R, P, Seen, A]):
             return None
         from upcard.play.match.custom_position import build_custom_start
 
-        # What is set up is read from JSON, by the game that the match is of.
+        # mypy cannot know that the position, which this match's own game reads from JSON, is a P.
         return build_custom_start(self.game, self.rules, self.seed, note)  # type: ignore[return-value]
 
     def _make_deal_step(self) -> Step[P]:
@@ -142,7 +142,10 @@ class Match(Generic[R, P, Seen, A]):
         return self.find_custom_start(len(self.actions)) or self.game.rules.apply(before, self.game.rules.opening)
 
     def _undealt(self, promised: bool = False) -> P:
-        """Return the position before the next deal: with the pack as promised if `promised`, else with the pack cut."""
+        """Return the position before the next deal, with the pack shuffled (`promised`) or shuffled and cut.
+
+        Raises ValueError during a deal.
+        """
         if self.to_act is not None:
             raise ValueError("a deal is being played")
         return (self.before_deal if promised else self.cut_pack_for_deal)(len(self.actions))
@@ -213,8 +216,8 @@ class Match(Generic[R, P, Seen, A]):
     def take_back(self, to: int, free: bool, asked: int | None = None, agreed: tuple[int, ...] = ()) -> None:
         """Take back every action after the first `to`, and note it.
 
-        `free` is False if the deal counts as assisted for it. Where several persons play, `asked` is the
-        player who asked for it, `agreed` are the players who agreed.
+        `free` says that the deal does not count as assisted for this. If several persons play, `asked` is the player
+        who wanted to take back, and `agreed` are the players who agreed.
         """
         from upcard.play.match.notes import TakenBack
 
@@ -253,7 +256,7 @@ class Match(Generic[R, P, Seen, A]):
 
 
 def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Return the sides' totals before the points of these lines were added."""
+    """Return the sides' totals without the points of `lines`, which are included in `totals`."""
     return tuple(total - won for total, won in zip(totals, sum_by_side(lines, len(totals)), strict=True))
 
 

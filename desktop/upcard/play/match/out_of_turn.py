@@ -10,7 +10,10 @@ from upcard.play.match.match import AnyMatch
 def play_with_unprompted(
     match: AnyMatch, actions: Sequence[object], seats: Collection[int]
 ) -> tuple[Step[object], ...]:
-    """Play `actions` and what one of `seats` then does out of turn, in one write; return the steps, perhaps none."""
+    """Play `actions`, and the out-of-turn action that one of `seats` then has, in one write to the journal.
+
+    Return the steps, none if there is nothing to play.
+    """
     game, position = match.game, match.position
     if game.rules.anytime is not None:
         for action in actions:
@@ -27,10 +30,10 @@ def is_due(match: AnyMatch, seats: Collection[int]) -> bool:
 def find_unprompted_actions(
     game: AnyGame, position: object, seats: Collection[int], acted: bool = False
 ) -> tuple[object, ...]:
-    """Return the action that one of the waiting `seats` plays out of turn, the latest player first; else nothing.
+    """Return the out-of-turn action that one of `seats` plays now, as a tuple; empty if there is none.
 
-    The seat in turn goes first, and nothing is returned, if it may do the same and either is one of `seats`, which are
-    asked next, or none of them has just `acted`. A seat that has just acted does not wait for a person in turn.
+    Several seats may have one; the seat that was last in turn comes first. It plays nothing if the seat in turn may
+    also act so, and either is one of `seats` itself or nobody has just `acted`: then the seat in turn decides first.
     """
     due = game.rules.to_act(position)
     if game.rules.anytime is None or due is None:

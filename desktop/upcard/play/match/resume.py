@@ -157,7 +157,10 @@ def _is_whole(data: bytes) -> bool:
 
 
 def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJournal:
-    """Return the error for a file that the system cannot open; `key` is the sentence for the system's reason."""
+    """Return the error for a file that the system cannot open.
+
+    `key` is the key of the sentence that gives the system's reason.
+    """
     facts = {"kind": KINDS.get(error.errno or 0, "other"), "text": error.strerror or str(error)}
     return BadJournal("journal.unreadable", {"file": path.name, "trouble": (Told(key, facts),)})
 
@@ -223,14 +226,14 @@ def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterabl
 
 
 def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
-    """Return the error for a deal that ends otherwise than its digest, or a next deal that differs from its promise."""
+    """Return the error for a deal that differs from its digest or its promise, which is the note `said`."""
     if isinstance(said, Promise):
         return BadJournal("journal.promise", {**facts, "deal": deal_of(match) + bool(match.actions)})
     return BadJournal("journal.digest", {**facts, "deal": deal_of(match)})
 
 
 def _differs(match: AnyMatch, said: object) -> bool:
-    """Return whether a deal differs from its promise or its digest."""
+    """Return whether the entry `said` is a promise or a digest that does not agree with the match."""
     if isinstance(said, Promise):
         from upcard.play.match.promise import promise
 
@@ -249,7 +252,7 @@ def deal_of(match: AnyMatch) -> int:
 
 
 def _take_up(match: AnyMatch, said: object) -> None:
-    """Replay an action, or keep a note and apply its effect."""
+    """Replay the entry `said` of the journal: play an action, or keep a note and apply its effect."""
     if isinstance(said, NOTES):
         match.keep(said)
         take_up(match, said)
@@ -296,7 +299,7 @@ def repair(path: Path, line: int, fresh: Path) -> None:
 
 
 def get_bad_line(bad: BadInput) -> int:
-    """Return the number of the line before which a damaged game can go on; 0 if it cannot."""
+    """Return the number of the bad line, before which a damaged game can go on; 0 if it cannot go on."""
     line = bad.facts.get("line")
     return line if bad.key in REPAIRABLE and isinstance(line, int) and line > 1 else 0
 

@@ -1,4 +1,4 @@
-"""A match as the text of a saved file: what its journal would hold if nothing were torn off."""
+"""Writing a match as the text of a saved file, which equals a journal in which nothing is missing."""
 
 from collections.abc import Iterator, Sequence
 from json import dumps

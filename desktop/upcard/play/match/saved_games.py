@@ -119,7 +119,10 @@ def was_deleted(path: Path) -> bool:
 
 
 def bring_back(put: Sequence[Path], written: float) -> None:
-    """Undo a deletion and restore the modification time; raises OSError, also if a game of that name exists."""
+    """Undo a deletion: move the files in `put` back, with the modification time `written` in seconds since 1970.
+
+    Raises OSError, also if a game of that name exists.
+    """
     for each in put:
         home = each.parent.parent / each.name
         require_within(home.parent, each.parent)
@@ -130,7 +133,7 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 
 def forget(folder: Path, now: float | None = None) -> None:
-    """Remove for good the games deleted longer than `FORGOTTEN` seconds ago."""
+    """Remove for good the games deleted more than `FORGOTTEN` seconds before `now`, by default the current time."""
     for path in list_own_files(folder, folder / DELETED, NAMES):
         with suppress(OSError):
             if (time() if now is None else now) - path.lstat().st_mtime > FORGOTTEN:

@@ -42,9 +42,10 @@ def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
-    """Return who played each player's cards in the deal of the actions `begun` to `ended`, by player.
+    """Return, by player, the set of those who played the player's cards in the deal of the actions `begun` to `ended`.
 
-    If the cards were handed over within the deal, the set has several names; that deal counts in nobody's record.
+    `now` are the current players. The set has several names if the cards were handed over within the deal; such a deal
+    counts in nobody's record.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
     within = _list_handovers(note for note in match.notes if begun < note[0] < ended)
@@ -71,7 +72,7 @@ def find_players_who_left(notes: Noted) -> frozenset[int]:
 
 
 def take_up(match: AnyMatch, note: object) -> None:
-    """Apply the effect of a note read from a file; raises ValueError if it cannot have been made there."""
+    """Apply the effect of a note read from a file; raises ValueError if the note is impossible at this point."""
     if isinstance(note, TakenBack | GivenUp | Handed) and match.given_up is not None:
         raise ValueError("the match was given up")
     if isinstance(note, TakenBack):
@@ -98,7 +99,10 @@ def redeal(match: AnyMatch, note: Redealt) -> None:
 
 
 def _may_be_left(match: AnyMatch, to: int) -> None:
-    """Raise ValueError if taking back to `to` actions undoes nothing, a deal, or what cannot be taken back."""
+    """Raise ValueError unless the match can be taken back to `to` actions.
+
+    At least one action must be undone, but no deal, and nothing before a redeal or from another match.
+    """
     opening = match.game.rules.opening
     dealt = next((at + 1 for at in reversed(range(len(match.actions))) if match.actions[at] == opening), 1)
     if not max(dealt, match.since) <= to < len(match.actions):
@@ -106,7 +110,7 @@ def _may_be_left(match: AnyMatch, to: int) -> None:
 
 
 def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
-    """Raise ValueError if the next deal cannot follow the note: later, nobody could be told of the fault."""
+    """Raise ValueError if the next deal cannot follow the note; when the deal begins it would be too late to say so."""
     if isinstance(note, SetUp):
         from upcard.play.match.custom_position import read_custom_position
 

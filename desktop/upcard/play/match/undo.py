@@ -1,4 +1,4 @@
-"""What a person may take back: the last choice, free until something new was seen."""
+"""What a person may take back: the last choice. It does not count as assistance as long as nothing new was seen."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
 
 
 def is_free(match: AnyMatch, to: int) -> bool:
-    """Return whether the person who chose after `to` actions has seen no new card since, and nobody else has played."""
+    """Return whether taking back to `to` actions is free: that seat alone has acted since, and has seen no new card."""
     seat = match.game.rules.to_act(match.positions[to])
     if seat is None or any(match.game.rules.to_act(position) != seat for position in match.positions[to:]):
         return False

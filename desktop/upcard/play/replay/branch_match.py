@@ -41,7 +41,11 @@ def may_go_on(line: Variation, at: int) -> bool:
 
 
 def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, seed: str, of: str) -> str:
-    """Return the branch's journal text; raises ValueError if nobody is to act or it would reveal hidden cards."""
+    """Return the text of the journal of a branch that starts at moment `at`.
+
+    `going` says who plays on, `of` is the name of the match's file, `seed` deals the unknown cards if they are dealt
+    again. Raises ValueError if nobody is to act, or if the branch would reveal hidden cards.
+    """
     only = line.only(at)
     if not may_go_on(line, at) or (only is not None and going != ContinuationSetup(only, True)):
         raise ValueError("nobody can go on from here so")

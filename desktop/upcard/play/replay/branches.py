@@ -18,10 +18,9 @@ class UndoneBranch(NamedTuple):
 
 
 def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
-    """Return each branch in the order it was taken back.
+    """Return each branch in the order in which it was taken back, even if *Redo* played it again.
 
-    A branch that *Redo* played again is included too. Branches from before a redeal are left out, because they
-    were played with other cards.
+    Branches from before a redeal are left out, because they were played with other cards.
     """
     found, trunk = list[UndoneBranch](), list[object]()
     for said in match.log:

@@ -116,7 +116,10 @@ def journal(data: Path, name: str, part: int, deal: int) -> Path:
 
 
 def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
-    """Return the journal text of a person's deal: both get the same seed and dealer, each deal another dealer."""
+    """Return the text of a new journal for one deal of person `part`.
+
+    Both persons get the same seed and the same dealer for a deal; the dealer changes from deal to deal.
+    """
     duplicate = kept.duplicate
     game, rules = games[duplicate.game], rules_of(duplicate, games)
     others = game.rules.players(rules) - 1
@@ -152,7 +155,7 @@ def net(result: tuple[int, ...]) -> float:
 
 
 def place(name: str) -> tuple[str, int, int] | None:
-    """Return the match, person and deal that an `Origin` names; None if it is malformed."""
+    """Return the match, person and deal that the name in an `Origin` note stands for; None if it is malformed."""
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")
     found = is_name(kept) and part in PLACES and rest.isdecimal() and 0 < len(rest) < LONGEST
@@ -160,7 +163,10 @@ def place(name: str) -> tuple[str, int, int] | None:
 
 
 def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:
-    """Return the deal, counted from 1, and the number of deals that an `Origin` names; None without such a match."""
+    """Return the deal, from 1, and the number of deals that the name in an `Origin` note stands for.
+
+    None if there is no such duplicate match.
+    """
     found = place(name)
     kept = load_duplicate_match(data, found[0], games) if found else None
     return (found[2] + 1, kept.duplicate.deals) if found and kept else None

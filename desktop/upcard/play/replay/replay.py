@@ -19,7 +19,10 @@ Kind: TypeAlias = Literal["played", "undone", "tried"]
 
 
 class HiddenSpan(NamedTuple):
-    """Moments `first` to before `last` of a deal that only player `eyes` may see, since it may still be played."""
+    """The moments from `first` up to, but without, `last`, which only player `eyes` may see.
+
+    They belong to a deal that may still be played.
+    """
 
     first: int
     last: int
@@ -60,7 +63,10 @@ class MatchReplay(NamedTuple):
 
 
 def replay(resumed: ResumedMatch, eyes: int | None, tried: Iterable[ResumedMatch] = ()) -> MatchReplay:
-    """Return the lines to replay; `eyes` is the player who may see a deal still in play, or None."""
+    """Return the lines to replay: the one played, those taken back, and the games in `tried`, which branched from it.
+
+    `eyes` is the player who may see a deal still in play, or None.
+    """
     played = _make_played_line(resumed, eyes)
     undone = (_make_undone_line(played, branch) for branch in list_abandoned_branches(resumed.match))
     others = (*undone, *(_make_tried_line(played, other) for other in tried))
@@ -130,9 +136,9 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 
 
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
-    """Return a game that branched from this one as a line; None if nobody may see it.
+    """Return a game that branched from this match as a line; None if nobody may see it.
 
-    What it shares with a deal still in play stays as secret as there.
+    Moments that it shares with a deal still in play are hidden in this line, too.
     """
     match, begun = other.match, origin(other.match)
     eyes, dealt, whole = only_person(other), running(other.match), len(other.match.actions)
@@ -148,7 +154,7 @@ def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None
 
 
 def _extend_secret(secret: HiddenSpan, played: Variation, last: int) -> HiddenSpan:
-    """Return a secret of the played line extended to moment `last`, if it reaches that line's end."""
+    """Return a hidden span of the played line; one that lasts to the end of that line is changed to end at `last`."""
     return secret if secret.last <= len(played.match.actions) else secret._replace(last=last)
 
 

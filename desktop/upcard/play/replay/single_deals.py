@@ -36,13 +36,13 @@ class SinglePlayers(NamedTuple):
 
 
 def may_be_dealt_again(match: AnyMatch) -> bool:
-    """Return whether nobody still has to play the deals of this match without having seen their cards."""
+    """Return whether the match's deals may be dealt again; not if somebody still has to play them unseen."""
     begun = origin(match)
     return begun is None or begun.known or begun.kind not in ("duplicate", "branch")
 
 
 def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) -> SinglePlayers:
-    """Return the players with those of the deal at action `at` moved on by `by` seats."""
+    """Return the players moved on by `by` seats, as they sat in the deal at action `at`."""
     game = match.game
     seating, playing = game.rules.seating(match.positions[at + 1]), game.rules.seats(match.rules)
     players, names = list(sitting.players), list(sitting.names)
@@ -74,13 +74,13 @@ def _log(match: AnyMatch) -> Iterator[object]:
 
 
 def fresh(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
-    """Return the journal of a new single deal."""
+    """Return the text of a new journal for a single deal; seat `first` plays first, or if None the seed decides."""
     game = header(setup.game, setup.rules, setup.seed, setup.players, first)
     return first_line(add_player_names(game, setup.names)) + dumps(encode_with_type(origin)) + "\n"
 
 
 def seed_of(*parts: object) -> str:
-    """Return a seed derived from `parts`, which everybody or both players know."""
+    """Return a seed computed from `parts`; whoever knows the parts gets the same seed."""
     return sha256("/".join(map(str, parts)).encode()).hexdigest()[:SEED]
 
 
@@ -95,7 +95,7 @@ def day_journal(folder: Path, game: str, day: date, number: int = 1) -> Path:
 
 
 def day_text(game: AnyGame, day: date, known: bool) -> str:
-    """Return the journal of a deal of the day."""
+    """Return the text of a new journal for the deal of the day; `known` says that its cards were seen before."""
     return fresh(of_day(game, day), Origin("day", day.isoformat(), 0, known))
 
 

@@ -25,7 +25,7 @@ PILES = ("pile", "stock")
 
 
 class ExamplePile(NamedTuple):
-    """Number of cards in one stack of a place, and the text on them."""
+    """A stack of cards in a place: how many cards it has, and the text on it."""
 
     number: int
     sign: str = ""
@@ -98,7 +98,7 @@ def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterat
 
 
 def _alike(one: RuledExample, other: RuledExample) -> bool:
-    """Return whether the same rule is broken in both."""
+    """Return whether both examples break the same rule."""
     return bool(one.violation and other.violation and one.violation.rule == other.violation.rule)
 
 
@@ -176,7 +176,7 @@ def _group(book: RuleBook, written: _ExampleFields, entry: object) -> ExamplePla
 
 
 def _resolve_path(written: _ExampleFields, path: str) -> object:
-    """Return the value at a path of the position, or the last action."""
+    """Return the value at a dotted path in the example's position; for `action` its last action."""
     if path == "action":
         return written.actions[-1]
     value: object = written.position or {}

@@ -51,7 +51,10 @@ def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
 
 
 def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions:
-    """Return the offer for another table; changes made by hand are kept, those without effect there in `resting`."""
+    """Return the offer for another table, keeping the changes made by hand.
+
+    Those without effect at the table are kept in `resting`.
+    """
     changes = {**offer.resting, **offer.chosen.changes}
     made = change_table(game, offer.chosen._replace(changes=changes), table)
     return offer._replace(chosen=made, resting={name: changes[name] for name in changes if name not in made.changes})

@@ -99,7 +99,7 @@ def usual(game: AnyGame) -> ChosenRules:
 
 
 def table_of(game: AnyGame, rules: object) -> str:
-    """Return the table of the rules: the one they name, else the first for their number of players."""
+    """Return the table that the rules name, or else the first table for their number of players."""
     number = game.rules.players(rules)
     fitting = (name for name, players in game.rules.tables.items() if players == number)
     return str(fields_of(rules).get(TABLE) or next(fitting, ""))
@@ -126,7 +126,10 @@ def values(game: AnyGame, chosen: ChosenRules) -> Mapping[str, object]:
 
 
 def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) -> ChosenRules:
-    """Return the rules with one option set by hand; it is kept as a change only if it alters the table and preset."""
+    """Return the rules with the option `name` set by hand to `value`.
+
+    A value that the table and the preset bring anyway is not kept as a change.
+    """
     return drop_redundant_changes(game, chosen._replace(changes={**chosen.changes, name: value}))
 
 
@@ -151,7 +154,7 @@ def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
-    """Return whether both come to the same rules; True if `other` cannot be played."""
+    """Return whether `one` and `other` give the same rules; True if `other` cannot be played."""
     try:
         wanted = build_rules(game, other)
     except BadData:

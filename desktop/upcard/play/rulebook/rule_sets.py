@@ -124,7 +124,10 @@ def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
 
 
 def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
-    """Raise BadRules if the number of players fits no table, fits several and none is named, or not the named one."""
+    """Raise BadRules if the number of players in `written` does not fit the table.
+
+    It may fit no table at all; it may fit several, none of which is named; or it may not fit the named one.
+    """
     players, known = written["players"], sorted({*game.rules.tables.values()})
     number = format_json_value(players)
     if type(players) is not int or players not in known:

@@ -210,7 +210,10 @@ def _load_toml(name: str) -> object:
 
 
 def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
-    """Return the facts for conditions: each option, `none` for None, and whether each named group holds."""
+    """Return the values against which conditions are checked: each option, and whether each group in `named` holds.
+
+    An option that is None has the value `none`.
+    """
     written = fields_of(options)
     known = {name: "none" if value is None else value for name, value in written.items()}
     return {**known, **{name: holds(conditions, known) for name, conditions in named.items()}}
@@ -230,7 +233,7 @@ def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
 
 
 def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
-    """Return the preset that is played, or the first one, and how many options differ from it."""
+    """Return the preset with exactly these options and 0, or else the first preset and how many options differ."""
     first, *others = book.game.rules.presets
     whole = next((name for name in others if not list_changed_options(book, name)), None)
     return (first, len(list_changed_options(book))) if whole is None else (whole, 0)

@@ -53,7 +53,7 @@ class StockDraw(NamedTuple):
 
 @cache
 def kinds(game: str) -> Kinds:
-    """Return the kinds of cards to count: those that, as people say, the others always get."""
+    """Return the cards of each kind that is counted: good cards, which people say always go to the others."""
     written: dict[str, dict[str, str]] = loads(resource("luck.json").read_bytes())
     return MappingProxyType({kind: frozenset(cards.split()) for kind, cards in written.get(game, {}).items()})
 
@@ -70,7 +70,10 @@ def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
 
 
 def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[StockDraw]) -> CardCount:
-    """Return how many cards of a kind are among those that came to a seat in one way, and how many were expected."""
+    """Return how many cards of a kind came to a seat in one way, and how many were expected.
+
+    `members` are the cards of the kind, `came` the draws of the seat.
+    """
     blinds = [UnseenDraws(len(one.cards), len(one.stock), sum(card in members for card in one.stock)) for one in came]
     expected, variance = map(sum, zip(*map(expectation, blinds), strict=True))
     at_once = blinds[0] if len(blinds) == 1 and came[0].way != DRAWN else None
@@ -120,7 +123,7 @@ def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
 
 
 def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDraw]:
-    """Yield the cards that came into each hand."""
+    """Yield the cards that `moves` brought into each hand in one `way`, with the `stock` before them."""
     hands = dict[int, tuple[str, ...]]()
     for moved in moves:
         if moved.target.kind == HAND:

@@ -36,7 +36,7 @@ class DealFlags(NamedTuple):
 
     @property
     def fresh(self) -> bool:
-        """Whether its cards were dealt by chance and are counted nowhere else."""
+        """Whether the deal's cards came by chance, unknown to everybody, and are counted in no other deal."""
         return not (self.known_before or self.branch or self.set_up)
 
 

@@ -26,7 +26,7 @@ NOTHING: Mapping[int, str] = MappingProxyType({})
 
 
 class DealOutcome(NamedTuple):
-    """A deal's result for a player; None for what a deal that was given up leaves open."""
+    """A deal's result for a player; None stands for what was still open when the deal was given up."""
 
     points: int | None
     ahead: float | None
@@ -97,10 +97,10 @@ class DealScores(NamedTuple):
 
 
 def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
-    """Yield the finished deals of a match, except foreign ones and those whose identity is in `known` by their number.
+    """Yield the finished deals of a match that are its person's own; `known` holds, by number, identities to leave out.
 
-    The last deal of a match that was given up after it is always yielded, since what it decided was not known at
-    its end.
+    If the match was given up after its last deal, that deal is never left out: what it decided was not known at its
+    end.
     """
     match, source = resumed.match, origin(resumed.match)
     began = players_first(resumed.players, match.notes)
@@ -116,13 +116,13 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
 
 
 def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
-    """Return who gave up within the deal that ended at `ended`, and who gave up after it."""
+    """Return who gave up within the deal that ended at action `ended`, and who gave up after it; None for nobody."""
     player = match.given_up if ended == len(match.actions) else None
     return (None, player) if match.game.rules.to_act(match.positions[ended]) is None else (player, None)
 
 
 def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> DealRecord:
-    """Return the record of the deal of the actions `begun` to `ended`."""
+    """Return the record of the deal of the actions `begun` to `ended`; `identity` is the digest that identifies it."""
     match, position = resumed.match, resumed.match.positions[ended]
     table = fields_of(match.rules).get("table")
     marked = marks(match, resumed.players, begun, ended)
@@ -229,7 +229,7 @@ def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
 
 
 def profile(names: Sequence[str], persons: int, player: int) -> str | None:
-    """Return the profile of a person's deals: the typed name, or "" for an only person; else None."""
+    """Return the profile of a person's deals: the typed name; without one "" for the only person, else None."""
     typed = " ".join(names[player].split()) if names else ""
     return typed or ("" if persons == 1 else None)
 
@@ -241,7 +241,7 @@ def classify_players(players: Iterable[str]) -> str:
 
 
 def rules_name(game: AnyGame, rules: object) -> str | None:
-    """Return the preset of the rules, whatever their table and seat draw; None if they are no preset's."""
+    """Return the name of the preset with these rules, or None; table, players and seat draw need not agree."""
     played = fields_of(rules)
     table = {"table": played["table"]} if "table" in played else {}
     free = {notes(game.name).seats, "players"}

@@ -17,7 +17,8 @@ from upcard.play.statistics.record_book import RecordBook
 def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFindings, day: int) -> None:
     """Add the mistakes that persons with a profile made in a deal, and drop those that are none any more.
 
-    A known mistake keeps its schedule.
+    `deal` is the journal's name and the deal's number, `day` the day on which new exercises begin. A known mistake
+    keeps its schedule.
     """
     seating = match.game.rules.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
     due = first(day)

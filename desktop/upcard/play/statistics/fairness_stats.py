@@ -16,7 +16,7 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 class CardsReceived(NamedTuple):
-    """How many cards of a kind came in one way, over some deals."""
+    """How many cards of a kind came in one of `WAYS` over some deals: found, expected, and the fair band's ends."""
 
     cards: int = 0
     """Number of all cards that came that way."""
@@ -82,7 +82,10 @@ def _whose(profile: str) -> tuple[str, tuple[object, ...]]:
 
 
 def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], game: str) -> dict[str, CardsReceived]:
-    """Return the sums of the counts by the SQL expression `name`, deal by deal."""
+    """Return the sums of the counts, added up deal by deal, for each value of the SQL expression `name`.
+
+    `which` is an SQL condition with its parameters.
+    """
     sums = "SUM(cards), SUM(found), SUM(expected), SUM(variance), MIN(size), MIN(among)"
     rows = book.rows.execute(
         f"SELECT {name} AS name, {sums} FROM luck JOIN result USING (deal, player) JOIN deal ON id = deal"
@@ -94,7 +97,10 @@ def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], ga
 
 
 def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
-    """Return the sum of the counts, with its band; cards that came at once to several seats of a deal are one draw."""
+    """Return the sum of the counts, with the band of fair shuffles.
+
+    Cards that came at once count as one draw for the deal, even if they came to several seats.
+    """
     blinds = tuple(_alike(deals))
     if sum(blind.times for blind in blinds) == len(deals):
         sums = [expectation(blind) for blind in blinds]
@@ -108,7 +114,7 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
 
 def _alike(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
-    """Yield the draws of the deals whose cards came at once; equal draws are one, with the times they happened."""
+    """Yield the draws of deals in which all cards came at once; equal draws are given once, with their number."""
     times = dict[tuple[int, int, int], int]()
     for deal in deals:
         if deal.size is not None and deal.among is not None:

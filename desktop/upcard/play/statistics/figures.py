@@ -75,7 +75,7 @@ class WinningStreak(NamedTuple):
 
 
 class DealGroup(NamedTuple):
-    """Deals with something in common, and the estimate they give."""
+    """Deals of one month, opponent or score item: their number, how many were won, and an estimate from them."""
 
     name: str
     deals: int
@@ -113,7 +113,10 @@ class StatisticsSummary(NamedTuple):
 
 
 def where(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
-    """Return the SQL condition on deals and results, and its values."""
+    """Return an SQL condition on the tables of deals and results, with its parameters, for the filters.
+
+    `kind` replaces the filter of that name.
+    """
     values = list[object]()
     if filters.profile == COMPUTERS:
         conditions = [f"who <> '{PERSON}'"]
@@ -140,7 +143,7 @@ def profiles(book: RecordBook) -> tuple[str, ...]:
 
 
 def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[str, ...]:
-    """Return the possible values of a field of `StatisticsFilters` under the other filters."""
+    """Return the values that occur for the filter `column` (a field of StatisticsFilters) under the other filters."""
     condition, values = where(filters._replace(**{column: ""}), "all")
     name = "seats || '/' || players" if column == "seats" else column
     query = f"SELECT DISTINCT {name} AS name FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY name"
@@ -229,7 +232,7 @@ def bests(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
 
 
 def even(found: Sequence[ProfileDeal]) -> float | None:
-    """Return the share of deals that one of equal sides wins; None if the number of sides differs."""
+    """Return the share of deals that a side wins if all are equal; None if the number of sides varies."""
     sides = sorted({deal.sides for deal in found})
     return 1 / sides[0] if len(sides) == 1 else None
 
@@ -276,7 +279,7 @@ def by_level(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
 
 
 def group(name: str, found: Sequence[ProfileDeal], shown: ConfidenceInterval | None) -> DealGroup:
-    """Return a group of deals with its estimate."""
+    """Return the deals `found` as a group with the estimate `shown`, such as their mean lead or share of wins."""
     return DealGroup(name, len(found), sum(bool(deal.won) for deal in found), shown)
 
 

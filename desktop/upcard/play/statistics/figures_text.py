@@ -230,7 +230,7 @@ def _what(key: str, words: Words) -> str:
 
 
 def fine(shown: ConfidenceInterval) -> bool:
-    """Return whether a value with this interval is written with a decimal."""
+    """Return whether an estimate is written with a decimal, because its interval is narrower than `FINE`."""
     return shown.high - shown.low < FINE
 
 

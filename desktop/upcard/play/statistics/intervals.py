@@ -53,7 +53,7 @@ def t_quantile(freedom: int) -> float:
 
 
 class UnseenDraws(NamedTuple):
-    """Cards drawn unseen: how many, from how many, how many of these are of the kind, and how often it happened."""
+    """Draws of unseen cards, `times` alike: `cards` were drawn from `size`, and `among` of these are of the kind."""
 
     cards: int
     size: int

@@ -58,8 +58,7 @@ class JournalCheckProgress(NamedTuple):
 def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[ReadingProgress]:
     """Import each changed journal and yield the progress; raises sqlite3.Error if the book fails.
 
-    Whether a duplicate match is over is checked only when its turn comes, since that may take as long as reading
-    it.
+    Whether a duplicate match is over may take as long to find out as to import it, so it is checked only just before.
     """
     groups, number = list(find_changed_journals(book, folder, games)), 0
     of = sum(len(found) for _, found in groups)
@@ -104,9 +103,9 @@ def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> boo
 
 
 def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether both persons have played every deal of a duplicate match; nothing of it is shown before.
+    """Return whether both persons have played every deal of a duplicate match; until then nothing of it is shown.
 
-    The deals begun last are checked first, and those that the book has as ended are not read again.
+    The last journals are checked first, and deals that are in the book as ended are not read again.
     """
     own = list(of_duplicate(folder, match))
     begun = len(own) == duplicate.PARTS * match.duplicate.deals
@@ -119,7 +118,7 @@ def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, gam
 def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
     """Return whether a single deal has ended, was given up, or cannot be played on because its journal is damaged.
 
-    A journal that cannot be read now may become readable, and cards once shown cannot be hidden again.
+    A journal that merely cannot be read now does not count: it may become readable, and cards once shown stay known.
     """
     try:
         match = replay_journal(path, games).match
@@ -206,14 +205,15 @@ def is_reviewed(match: AnyMatch) -> bool:
 
 
 def is_once(found: DealFindings) -> bool:
-    """Return whether a review judges each decision once, as it may come from a stranger's file."""
+    """Return whether a review judges no decision twice; a stranger's file might."""
     return len({one.at for one in found.decisions}) == len(found.decisions)
 
 
 def keep_review(path: Path, match: AnyMatch) -> None:
-    """Add a match's reviews to the book beside its journal; after an error they are read from the journal later.
+    """Add a match's reviews to the book beside its journal.
 
-    So are the reviews of a duplicate match that somebody still plays, since exercises would show its cards.
+    After an error, and for a duplicate match that somebody still plays, they are added later, when the journal is
+    imported: exercises would show the cards of such a match.
     """
     book = RecordBook(home(path) / NAME)
     with suppress(sqlite3.Error, OSError):

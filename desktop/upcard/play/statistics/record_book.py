@@ -23,7 +23,7 @@ class RecordBook:
     def __init__(self, path: Path, check: bool = False, own: bool = True) -> None:
         """Open the book; `check` tests the whole file first, which takes some milliseconds per thousand deals.
 
-        A file that is not our `own` is read into memory, and nothing is written to its folder.
+        If the file is another person's (`own` is False), it is read into memory, and nothing is written to its folder.
         """
         self.path = path
         self.own = own
@@ -62,7 +62,7 @@ class RecordBook:
         return self.rows.execute("SELECT name, trouble FROM journal WHERE trouble <> '' ORDER BY name").fetchall()
 
     def add(self, journal: str, found: Iterable[DealRecord], played: int) -> int:
-        """Add deals in one transaction, and return how many were new.
+        """Add deals, played in second `played` since 1970, in one transaction; return how many were new.
 
         A deal whose rows would not pass the check of the file is left out.
         """
@@ -70,7 +70,7 @@ class RecordBook:
             return sum(self._add(journal, record, in_calendar(played)) for record in found)
 
     def note(self, journal: str, size: int, written: int, trouble: str = "") -> None:
-        """Note a journal's size and time when it was read, and the fault found."""
+        """Note a journal's size and modification time (`written`) when it was read, and the key of the fault found."""
         with self.rows:
             self.rows.execute("REPLACE INTO journal VALUES (?, ?, ?, ?)", (journal, size, written, trouble))
 
@@ -110,7 +110,7 @@ class RecordBook:
                 self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
     def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[PlayerDealResult]) -> int:
-        """Add a deal with these results, and return its row id."""
+        """Add a deal, played at the time `played`, with the results `kept`, and return its row id."""
         deal = self._add_deal(journal, record, played)
         for result in kept:
             self._add_result(deal, result, record)

@@ -51,9 +51,9 @@ CREATE TABLE exercise (
 
 
 def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
-    """Open or create a file; raises sqlite3.Error, OSError, or ValueError for a newer version.
+    """Open or create a statistics file; `check` tests it, and another person's file (not `own`) is read into memory.
 
-    A file that is not our own is read into memory.
+    Raises sqlite3.Error, OSError, or ValueError for a newer version.
     """
     if own:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -118,9 +118,9 @@ def create_tables(rows: sqlite3.Connection) -> None:
 
 
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
-    """Return a record book in memory that can be used at once.
+    """Return a new record book in memory, with the readable entries of the file at `path`.
 
-    It holds the readable entries of the file at `path`, or none if `trouble` says that the file is damaged or foreign.
+    It is empty if `trouble` says that the file is damaged or foreign. `own` is False for another person's file.
     """
     rows = database.connect_in_memory()
     rows.text_factory = legible
@@ -133,7 +133,10 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
 
 
 def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
-    """Copy a file of this version or the one before into `rows`; raises sqlite3.Error, OSError, ValueError."""
+    """Copy the file at `path`, of this version or the one before, into `rows`; `own`: it is no other person's.
+
+    Raises sqlite3.Error, OSError, ValueError.
+    """
     with closing(database.connect(path, PATIENCE, written=False) if own else database.copy(path)) as source:
         if source.execute("PRAGMA user_version").fetchone()[0] in (BEFORE, VERSION):
             source.backup(rows)

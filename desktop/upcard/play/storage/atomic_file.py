@@ -1,6 +1,7 @@
-"""Whole files: only plain ones are read, up to a size, and after a kill or on a full disk one is whole, old or new.
+"""Reading and writing whole files. A write that is cut short leaves the old file; only plain files are read.
 
-A file from outside may be anything: a pipe that nobody fills, a device that never ends, a link elsewhere.
+A file from outside may be anything, such as a pipe that nobody fills, a device that never ends or a link to another
+place. So it is read only if it is plain, and only up to a size.
 """
 
 import os
@@ -45,9 +46,9 @@ def is_plain_file(path: Path) -> bool:
 
 
 def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = True, mode: int = 0o666) -> int:
-    """Return an open plain file; raises OSError for a folder, pipe, socket or device, without waiting.
+    """Open a plain file and return its descriptor; raises OSError, without waiting, for a folder, pipe or device.
 
-    Without `follow`, a link is refused too.
+    `flags` and `mode` are those of `os.open`. Without `follow`, a link is refused too.
     """
     file = os.open(path, flags | UNBLOCKED | (0 if follow else UNLINKED), mode)
     kind = os.fstat(file).st_mode
@@ -97,7 +98,10 @@ def _take_place(beside: Path, path: Path) -> None:
 
 
 def write_file_in_folder(folder: Path, name: str, text: str, new: bool = False, mode: int = 0o666) -> Path:
-    """Write a file atomically in a folder, which is created if missing, and return its path; raises OSError."""
+    """Write a file atomically in a folder, which is created if missing, and return its path.
+
+    Raises OSError, for a `new` file also if it exists; `mode` are the permissions of a new file.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     write_file_atomically(folder / name, text, new, mode)
     return folder / name

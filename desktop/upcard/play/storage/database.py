@@ -1,7 +1,8 @@
-"""The only module that opens a file with SQLite, after a check of the files beside it.
+"""The only module that opens a file with SQLite, after a check of the files that SQLite looks for beside it.
 
-SQLite rolls back the journal that a killed program left beside a file, and removes the file that such a journal names
-as its super-journal. Upcard writes one database at a time, so its own journals name none.
+If SQLite finds the journal of a killed program beside a file, it undoes that program's last write. If the journal names
+a super-journal, SQLite removes the file of that name, which could be any file. Upcard writes one database at a time, so
+its own journals name none.
 """
 
 # Why: decisions/0032-sqlite-opens-files-in-one-module.md
@@ -31,7 +32,10 @@ class ForeignFile(OSError):
 
 
 def connect(path: Path, patience: float, written: bool = True) -> sqlite3.Connection:
-    """Open a file of our own, which is created if `written`; raises sqlite3.Error, OSError."""
+    """Open a file of our own; with `written` for writing, which creates it. Raises sqlite3.Error, OSError.
+
+    `patience` is how long to wait for another program's lock, in seconds.
+    """
     check_beside(path)
     if written:
         return sqlite3.connect(path, timeout=patience)
@@ -46,7 +50,7 @@ def connect_in_memory() -> sqlite3.Connection:
 def copy(path: Path) -> sqlite3.Connection:
     """Return a foreign file as a database in memory, empty if there is no file; raises sqlite3.Error, OSError.
 
-    No file may lie beside it, because without that one it may be half written.
+    It is refused if a journal lies beside it: without the journal, which is not copied, it may be half written.
     """
     for file in files_beside(path):
         if os.path.lexists(file):
@@ -81,7 +85,7 @@ def check_beside(path: Path) -> None:
 
 
 def _is_own(file: Path) -> bool:
-    """Return whether a file beside a database is plain, without other links, ours, and names no super-journal.
+    """Return whether a file beside a database is plain, ours, without a second hard link, and names no super-journal.
 
     Raises OSError.
     """

@@ -1,7 +1,7 @@
-"""Files and folders of the program's own: nothing that a link leads to is removed or made private.
+"""Files and folders of the program's own: the program removes, or makes private, nothing that a link leads to.
 
 A data folder may come from somebody else, who may have replaced a folder in it by a link to another one. The data
-folder itself may be a link, because the user has made that.
+folder itself may be a link, because the user has made that link.
 """
 
 import os
@@ -17,9 +17,9 @@ JUNCTION = 0xA0000003
 
 
 def is_ours(known: os.stat_result, folder: Path) -> bool:
-    """Return whether a file belongs to this user, or to the folder's owner, since a USB stick may know only one owner.
+    """Return whether a file belongs to this user or to the owner of `folder`; on Windows every file counts as ours.
 
-    Windows has no owner numbers; there every file counts as ours.
+    A USB stick may know only one owner for all its files, who need not be this user.
     """
     return sys.platform == "win32" or known.st_uid in (os.getuid(), folder.stat().st_uid)
 

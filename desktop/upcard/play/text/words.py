@@ -149,7 +149,7 @@ class Words:
         return self.say_key("card.joker") if rank == JOKER else rank.replace("T", "10")
 
     def seat(self, seat: int) -> str:
-        """Return the player's name in a seat as a label: "You", "Nora"."""
+        """Return the name of the player in a seat, as a label: "You", "Nora"."""
         if seat == self.you:
             return self.say_key("seat.you")
         return self.names.get(seat) or self.say_key("seat.unnamed", {"number": seat + 1})
@@ -183,7 +183,7 @@ class Words:
         return entry
 
     def _choices(self, fact: str, value: object) -> tuple[str, ...]:
-        """Return the catalogue's words for a value, the narrowest first."""
+        """Return the words by which a catalogue entry can choose this value of a fact, the narrowest first."""
         if fact in SEATS:
             return ("you",) if value is not None and value == self.you else ()
         if value is None or isinstance(value, bool):
@@ -225,7 +225,10 @@ class Words:
         return f"+{self.number(number)}" if form == "+" and number > 0 else self.number(number)
 
     def _format_list(self, fact: str, values: Sequence[object], form: str) -> str:
-        """Return a list: a side by its players' names, sentences with "and" before the last, cards or ranks."""
+        """Return the items of a list fact as text; `form` is the form that the field asks for.
+
+        A side is its players' names; sentences have "and" before the last; other items are cards or ranks.
+        """
         if fact == "seats":
             return self.side(seat for seat in values if isinstance(seat, int))
         parts = [self.say(value) for value in values if isinstance(value, Told)]
@@ -235,7 +238,7 @@ class Words:
         return self._several(fact, [str(item) for item in values], form)
 
     def _several(self, fact: str, words: list[str], form: str) -> str:
-        """Return cards or ranks in a row."""
+        """Return cards, or ranks if `fact` is `ranks`, in a row; `form` is the form that the field asks for."""
         if fact == "ranks":
             joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else " "
             return joint.join(map(self.rank, words))

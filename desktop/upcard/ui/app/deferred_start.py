@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from upcard.ui.app.system_motion import SystemMotionSetting
 from upcard.ui.features.match_commands.last_turn import TurnRepeater
 from upcard.ui.features.match_commands.moments import MomentPlayer
+from upcard.ui.features.match_commands.open_hands import HandOpener
 from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.features.match_commands.waiting_button import WaitingOffer
 from upcard.ui.features.sound.sounds import TableSounds
@@ -26,6 +27,7 @@ def begin(program: "Context") -> None:
     """Start all of it; each part lives as long as the program."""
     TableSounds(program)
     TurnRepeater(program, TrailController(program))
+    HandOpener(program)
     MomentPlayer(program)
     fading = TableFader(program.table)
     program.controller.passed.connect(fading.end)

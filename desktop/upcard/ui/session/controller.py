@@ -37,6 +37,8 @@ class MatchController(MatchSummary):
     """Emits the new sentences, as a tuple of `Told`."""
     turned = Signal()
     """The seat to act or the totals may have changed."""
+    deal_closing = Signal()
+    """The deal is over, and its result follows after a pause; not emitted if there is none."""
     deal_ended = Signal()
     paced = Signal(bool, bool)
     """Emitted before `shown`: whether others move, and whether their cards fly faster because the turn takes long."""
@@ -270,7 +272,14 @@ class MatchController(MatchSummary):
     def _end_deal(self) -> None:
         if self.match.actions:
             self._move(Transition.END)
+            if self.timing.pauses:
+                self.deal_closing.emit()
             self.timing.put_off(self._show_result, LAST)
+
+    def end_closing(self) -> None:
+        """Show the result of the deal that is over as soon as control has returned to the event loop."""
+        if self._state in (TurnState.ENDING, TurnState.COVERED_ENDING):
+            self.timing.act_soon(self._show_result)
 
     def _show_result(self) -> None:
         self._move(Transition.SHOW_RESULT)

@@ -82,8 +82,8 @@ class Files(Protocol):
         """If the match on the table was brought from elsewhere, ask whether it is the person's own."""
         ...
 
-    def write(self, path: Path, text: str) -> None:
-        """Write a text into a file, or say why it cannot be written."""
+    def write(self, path: Path, text: str | bytes) -> None:
+        """Write a text or data into a file, or say why it cannot be written."""
         ...
 
     def bring(self, text: str) -> None:

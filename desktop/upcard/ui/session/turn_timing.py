@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject
 from upcard.core.events import Events, Moved
 from upcard.ui.session.delayed_call import DelayedCall
 
-LAST = 1000
+LAST = 1100
 """Milliseconds between the last card of a deal and its result."""
 READING = 1500
 """Milliseconds for which the answer to an offer is to be read."""
@@ -64,6 +64,11 @@ class TurnTiming:
         return self.has(Pace.HASTY) or self.has(Pace.HURRIED)
 
     @property
+    def pauses(self) -> bool:
+        """Whether pauses are made now."""
+        return self.speed > 0 and not self.skips
+
+    @property
     def by_click(self) -> bool:
         """Whether a click ends the pause after a computer player's turn."""
         return self.wait == inf
@@ -89,7 +94,7 @@ class TurnTiming:
 
     def put_off(self, act: Callable[[], None], pause: float) -> None:
         """Call `act` after a pause, or at once if pauses are skipped."""
-        if pause and self.speed and not self.skips:
+        if pause and self.pauses:
             self._delay.before(act, pause / self.speed)
         else:
             act()

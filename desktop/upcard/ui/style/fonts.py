@@ -74,6 +74,12 @@ def font(role: Role, t: float, language: str = "en") -> QFont:
 
     It is copied from the program's font, because a font made from an empty family is a serif on some systems.
     """
+    return QFont(_make_font(role, t, language))
+
+
+@cache
+def _make_font(role: Role, t: float, language: str) -> QFont:
+    """Make a font once: a table asks for each of them hundreds of times a second while cards fly."""
     size, weight = ROLES[role]
     made = QFont(QApplication.font())
     made.setFamilies(find_families(language))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.table.draft import Draft
-from upcard.core.table.plan import TablePlan
+from upcard.core.table.plan import TablePlan, Zone
 from upcard.ui.style.style_context import SMALL
 from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout, lay
 from upcard.ui.table.geometry.hand_order import HandOrder
@@ -39,11 +39,19 @@ class LaidDraft(NamedTuple):
     flat: TableLayout
 
 
+def arrange_cards(draft: Draft, plan: TablePlan, order: HandOrder) -> Arrangement:
+    """Return which cards of `draft` lie in which place of its `plan`, the hand in the person's own order."""
+    found = dict(draft.arrange())
+    for spot in plan.spots:
+        if spot.zone == Zone.HAND:
+            found[spot.place] = order.of(found.get(spot.place, ()))
+    return found
+
+
 def lay_out(
-    size: tuple[float, float], draft: Draft, cards: Arrangement, look: LayoutParams, mirrored: bool
+    size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: LayoutParams, mirrored: bool
 ) -> LaidDraft:
-    """Lay out the cards of `draft` for `size`; if `mirrored`, return the mirror image."""
-    plan = draft.plan()
+    """Lay out the cards of a draft, as its `plan` says, for `size`; if `mirrored`, return the mirror image."""
     style = style_of(plan)
     if not mirrored:
         table = lay(size, plan, cards, style, look)

@@ -36,7 +36,7 @@ from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
 from upcard.ui.table.overlay.bubble import STAYS, MessageBubble
 from upcard.ui.table.overlay.prompt import PromptButtons
-from upcard.ui.table.show_draft import AccessibilitySettings, lay_out, show_signs
+from upcard.ui.table.show_draft import AccessibilitySettings, arrange_cards, lay_out, show_signs
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
@@ -294,11 +294,7 @@ class TableView(InputView):
 
     def arrangement(self, draft: Draft) -> Arrangement:
         """Return which cards lie in which place, the hand in the person's own order."""
-        found = dict(draft.arrange())
-        for spot in draft.plan().spots:
-            if spot.zone == Zone.HAND:
-                found[spot.place] = self.order.of(found.get(spot.place, ()))
-        return found
+        return arrange_cards(draft, draft.plan(), self.order)
 
     def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
         """Show `draft` and let the cards move there from where they are; those in `first` leave first."""
@@ -335,13 +331,14 @@ class TableView(InputView):
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
         """Lay out `draft` for the widget's size and store the layout; return it with the cards by place."""
-        wanted, reading = self.arrangement(draft), self.reading
+        plan, reading = draft.plan(), self.reading
+        wanted = arrange_cards(draft, plan, self.order)
         share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
         look = LayoutParams(share, arc, reading.text, self.window_width, self.small, self.covered, reading.target)
         look = look._replace(ways=self.table.ways, stands=self.table.stands) if self.table else look
         size = float(self.port.width()), float(self.port.height())
         self.look = look
-        self.plan, self.table, self.flat = lay_out(size, draft, wanted, look, reading.left)
+        self.plan, self.table, self.flat = lay_out(size, plan, wanted, look, reading.left)
         self.merging.give_way(self.table.boxes.trays)
         self.setSceneRect(0, 0, *size)
         if self.order.sorting == "own" and self.hand_place is not None:

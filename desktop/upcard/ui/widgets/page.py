@@ -161,13 +161,15 @@ class Page(QWidget):
             buttons[place].setFocus()
 
     def arrange(self) -> None:
-        """Centre the card, as high as it needs; content higher than the window scrolls."""
+        """Centre the card, as high as it needs and wider where its words are; what the window cannot hold scrolls."""
         if not self.wide:
             self.body.setGeometry(self.rect())
             return
-        width = min(self.dress.px(self.wide), self.width() - self.dress.px(32))
-        most = self.height() - self.dress.px(24)
         self.column.activate()
+        rows = self.column if self.standing is None else self.standing
+        needed = max(self.column.minimumSize().width(), rows.minimumSize().width()) + 2
+        width = min(max(self.dress.px(self.wide), needed), self.width() - self.dress.px(32))
+        most = self.height() - self.dress.px(24)
         wraps = self.column.hasHeightForWidth()
         high = self.column.totalHeightForWidth(width - 2) if wraps else self.column.sizeHint().height()
         below = self.standing.sizeHint().height() if self.standing is not None else 0

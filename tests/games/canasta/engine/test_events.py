@@ -50,6 +50,14 @@ def test_taking_the_pile_moves_the_top_first_and_the_rest_to_the_hand() -> None:
     ]
 
 
+def test_a_side_s_first_melds_are_told_with_what_they_count_together() -> None:
+    begun = position("KS KH KD 9C 9D 2S 4S 5S")
+    first = apply(begun, meld("KS KH KD", "9C 9D 2S"))
+    assert told(first)[-1] == ("first_meld", {"seat": 0, "points": 70})
+    second = apply(position("9C 9D 2S 4S 5S", melds=melds(KINGS)), meld("9C 9D 2S"))
+    assert [key for key, _ in told(second)] == ["melded"]
+
+
 def test_a_lay_off_that_completes_a_canasta_tells_both() -> None:
     begun = position("7D 2S 4S 5S", melds=melds("7S 7H 7D 7C 7S"))
     assert told(apply(begun, meld("7D 2S"))) == [

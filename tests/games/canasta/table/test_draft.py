@@ -227,6 +227,16 @@ def test_a_double_click_lays_off_or_discards(hand: str, card: str, wanted: objec
     assert (found and played(found[0])) == (None if wanted is None else (wanted,))
 
 
+def test_two_melds_chosen_together_are_dropped_as_two() -> None:
+    """canasta.minimum: laid at once where they count enough, laid out where they do not."""
+    both = parse("AS AH AD KS KH KD")
+    made = drafted("mockup_01", hand="AS AH AD KS KH KD 4S 5S").drop(both, TRAY)
+    assert played(made) == (Meld((LayDown("A", both[:3]), LayDown("K", both[3:]))),)
+    few = parse("4S 4H 4D 5S 5H 5D")
+    short = drafted("mockup_01", hand="4S 4H 4D 5S 5H 5D 9S 8D").drop(few, TRAY)
+    assert isinstance(short, Draft) and [group.cards for group in short.groups] == [few[:3], few[3:]]
+
+
 def test_what_can_never_be_a_meld_is_not_offered() -> None:
     """canasta.meld-size, canasta.black-threes: a lone black three, or a card of which there is no second."""
     draft = drafted("mockup_02", hand="3S QH JS JH JC 4S")

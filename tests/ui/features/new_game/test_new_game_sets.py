@@ -82,7 +82,9 @@ def test_damaged_set_is_told_of_and_all_else_goes_on(hall: Hall) -> None:
     (hall.folder / FOLDER).mkdir()
     (hall.folder / FOLDER / "mine.json").write_text("{")
     page = hall.open()
-    assert "✕ mine.json is damaged at line 1. Correct the file, or delete it. It is left as it is." in seen(page)
+    assert "✕ mine.json is damaged at line 1. Correct the file, or delete it. Upcard has left it as it is." in seen(
+        page
+    )
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert len(hall.agreed) == 1
 

@@ -272,7 +272,7 @@ def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:
 def test_a_damaged_file_is_said_and_stays_as_it_is(practise: Practise, data: Path) -> None:
     (data / NAME).write_bytes(b"this is no database at all, and longer than a header" * 20)
     page = practise("scarney")
-    assert "damaged" in texts(page) and "are not saved" in texts(page)
+    assert "damaged" in texts(page) and "will not be saved" in texts(page)
     answer(page, asked(page).mistake.best.action)
     assert (data / NAME).read_bytes().startswith(b"this is no database")
 

@@ -72,7 +72,7 @@ def texts(sheet: ScoreSheetPage) -> list[str]:
 def test_tie_for_cards_is_said_to_be_nobodys() -> None:
     """cassino.most-cards: a tie: nobody."""
     row = found(over({}, split(HALF)))["Most cards"]
-    assert row.note == "26 each: nobody"
+    assert row.note == "26 each: no points"
     assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "26 cards"), ("—", "26 cards")]
 
 
@@ -160,7 +160,7 @@ def test_stakes_of_a_game_of_one_deal_are_four_times(open_window: Open) -> None:
     """cassino.stakes: four times, if the game took a single deal."""
     taken = split([card for card in map(str, SUITED) if card not in ("AD", "TD")])
     shown = texts(sheet_of(open_window, over({"preset": "eleven"}, taken, sweeps=[5, 0])))
-    assert {"Stakes · four times, for winning in one deal", "4 × 13 − 3 = 49", "+49", "−49"} <= set(shown)
+    assert {"Stakes · fourfold, for winning in one deal", "4 × 13 − 3 = 49", "+49", "−49"} <= set(shown)
 
 
 def test_single_deal_has_no_bars_and_no_totals_before(open_window: Open) -> None:

@@ -5,7 +5,7 @@ from re import findall
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.changed_game import change_game
@@ -54,7 +54,9 @@ def test_red_threes_that_count_against_are_a_loss() -> None:
     assert list(cells(line, "canasta", WORDS)) == [
         (
             "red_threes",
-            ScoreCell("2 × −100 = −200", True, "Red threes laid: 2, worth 200; taken off because there is no meld"),
+            ScoreCell(
+                "2 × −100 = −200", True, "Red threes laid: 2, worth 200; subtracted because the side has no meld"
+            ),
         )
     ]
 
@@ -239,3 +241,18 @@ def test_winner_is_named_where_persons_sit_on_both_sides(open_window: Open) -> N
     )
     title = next(label.text() for label in sheet.findChildren(QLabel))
     assert "won by" in title and "You" not in title
+
+
+def test_list_of_all_deals_grows_before_it_scrolls_and_ends_with_the_last(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    deals = program.controller.deals() * 9
+    program.controller.deals = lambda: deals  # type: ignore[method-assign]
+    program.open_score()
+    sheet = sheet_of(program)
+    sheet.every.click()
+    qtbot.wait(1)
+    area = sheet.items
+    assert isinstance(area, QScrollArea) and area.widget() is not None
+    bar = area.verticalScrollBar()
+    assert bar.value() == bar.maximum() and (bar.maximum() == 0 or sheet.body.height() >= sheet.height() - 30)
+    assert all(other is area or other.verticalScrollBar().maximum() == 0 for other in sheet.findChildren(QScrollArea))

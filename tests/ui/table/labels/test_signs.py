@@ -129,7 +129,7 @@ def test_the_worth_stands_at_the_carried_card_and_at_the_counter(begin: Begin) -
     items = [item for item in person.view.table_scene.items() if isinstance(item, SignItem) and item.isVisible()]
     pills = [(item, item.sign.text) for item in items if isinstance(item.sign, PillSign)]
     assert [text for item, text in pills if isinstance(item.parentItem(), DraggedCards)] == ["+10"]
-    assert [text for item, text in pills if "45" in text] == ["+10 → 45"]
+    assert [text for item, text in pills if "45" in text] == ["+10 · total 45"]
     assert len(pills) == 3  # the pile has a label of its own
 
 

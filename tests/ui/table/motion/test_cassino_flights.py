@@ -35,6 +35,15 @@ def test_a_card_comes_to_what_it_takes_and_all_fly_together(qtbot: QtBot) -> Non
     assert max(hop.start + hop.length for hop in journey.hops) < LONGEST
 
 
+def test_last_card_is_trailed_beside_the_leftovers_and_not_on_one(qtbot: QtBot) -> None:
+    """cassino.leftovers: who took last gets them all, though the last card took nothing."""
+    last = position(table="4H 5C", hands=[["9H"], []], stock=[], captured=[["2H"], ["3H"]], last_capture=1)
+    events = apply(last, trail("9H")).events
+    held = {HAND: [CardItem(Card("9H"), HAND)]} | {at(card): [CardItem(Card(card), at(card))] for card in ("4H", "5C")}
+    journey = plan_flights(events, held)
+    assert not journey.onto and at("9H") in journey.beside
+
+
 def test_what_another_takes_with_is_turned_up_on_the_table(qtbot: QtBot) -> None:
     """cassino.capture-rank: everybody sees the card that is played, though it is captured face down."""
     before = position(table="4H 5C KD", hands=[["7S"], ["9H", "TD"]], turn=1)

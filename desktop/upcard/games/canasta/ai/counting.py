@@ -115,9 +115,9 @@ class HandCounts:
 
     @cached_property
     def lives(self) -> Mapping[str, TableMeld]:
-        """The live meld of each rank, as in `fast.state`: the largest that is no canasta yet, otherwise a canasta.
+        """The live meld of each rank that the own side can add to: the largest that is no canasta yet, else a canasta.
 
-        Among equal melds it is the one of the lowest side, whichever side looks at them.
+        It is chosen as in `fast.state`: among equal melds the one of the lowest side, whichever side looks at them.
         """
         found: dict[str, TableMeld] = {}
         for lying in sorted(self.lying(self.seen.side), key=lambda lying: lying.side):
@@ -128,9 +128,9 @@ class HandCounts:
 
     @cached_property
     def targets(self) -> Mapping[str, TableMeld]:
-        """The meld of each rank that the own cards would join, which is the live one.
+        """The live meld of each rank, if the own cards of the rank would join it.
 
-        A rank is missing if the hand would rather begin another meld because its canastas are complete.
+        A rank is missing if its live meld is a canasta and the hand would rather begin another meld of the rank.
         """
         own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
         return {
@@ -233,13 +233,13 @@ class HandCounts:
 
     @cached_property
     def alone(self) -> int:
-        """The value of taking the pile first, if that decides who plays alone."""
+        """The value of playing alone, if the first seat to take the pile does so at this table; otherwise 0."""
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
 
     @cached_property
     def discards(self) -> int:
-        """How many cards of the pile, from its top, are discards."""
+        """How many cards of the pile, from its top, were discarded; those below were turned for the up-card."""
         return discards_lying(self.seen)
 
     @cached_property

@@ -18,7 +18,7 @@ FACTOR_WITHOUT_TOP_CARD = 0.7
 
 @dataclass(frozen=True, slots=True)
 class DiscardEstimate:
-    """A possible discard: the loss to the hand, the probability that the pile is then taken, and its cost."""
+    """A possible discard: what the hand loses, how likely the pile is then taken, and what that costs on average."""
 
     card: Card
     loss: float
@@ -39,7 +39,10 @@ def givings(counts: HandCounts) -> list[DiscardEstimate]:
 
 
 def giving(counts: HandCounts, card: Card) -> DiscardEstimate:
-    """Return the estimate for one card; a take by a partner gains, and the first taker may have to play alone."""
+    """Return the estimate for the discard of one card.
+
+    A take by a partner counts as a gain; the value of playing alone counts too if the first taker plays alone.
+    """
     chance = estimate_take_chance(counts, card)
     at_stake = counts.pile_worth + counts.worth(card) + counts.alone * counts.weights.lured
     if not feeds(counts):
@@ -65,14 +68,18 @@ def loss(counts: HandCounts, card: Card) -> float:
 
 
 def _red_three(counts: HandCounts) -> int:
-    """Return the value of laying a red three instead: its bonus, and the card drawn for it."""
+    """Return the value of laying a red three instead of discarding it: its bonus, and the card drawn for it."""
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0
     return counts.rules.red_threes(there + 1) - counts.rules.red_threes(there) + drawn
 
 
 def _freezing(counts: HandCounts) -> int:
-    """Return the value of freezing the pile: above 0 if the other side has more melds and gets the discard."""
+    """Return the value of freezing the pile by a wild discard.
+
+    It is above 0 only if a rival plays next, the rivals have more melds than the own side, and the pile is not frozen
+    yet.
+    """
     pile = counts.seen.table.pile
     helps = not counts.frozen and len(counts.theirs) > len(counts.ours) and (counts.ours or len(pile) >= 3)
     return counts.weights.freezing if helps and feeds(counts) else 0
@@ -102,12 +109,15 @@ def estimate_take_chance(counts: HandCounts, card: Card) -> float:
 
 
 def _joins(counts: HandCounts, lying: TableMeld) -> bool:
-    """Return whether the top card alone can be added to a meld."""
+    """Return whether the pile's top card may be taken with the meld `lying` alone, without cards of the hand."""
     return counts.rules.pile_onto_canasta or lying.group.size < CANASTA
 
 
 def _reach(counts: HandCounts) -> float:
-    """Return the probability that the next player's side reaches the minimum, to which the top card may not count."""
+    """Return the probability that the next player's side has melded or can lay first melds that reach the minimum.
+
+    The probability is lower if the rules do not count the pile's top card towards the minimum.
+    """
     needed = minimum_for(counts.seen.table, counts.next_side)
     likely = CHANCE_OF_MINIMUM.get(needed, 0.15) if needed else 1.0
     return likely if counts.rules.top_card_counts or not needed else likely * FACTOR_WITHOUT_TOP_CARD

@@ -49,7 +49,10 @@ def _count_meld_cards(counts: HandCounts, rank: str, group: MeldCounts) -> int:
 
 
 def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: int, loose: int) -> int:
-    """Add wild cards where they complete canastas, to natural canastas last; return how many are left over."""
+    """Add up to `spare` wild cards to `groups` where they complete canastas; return how many are left over.
+
+    Natural canastas get theirs last, and only those beyond the first `loose`, which may stay in the hand.
+    """
     whole = {
         rank: counts.ours.get(rank, NONE).add_cards(groups.get(rank, NONE).naturals, groups.get(rank, NONE).wilds)
         for rank in (*counts.ours, *(rank for rank in groups if rank not in counts.ours))
@@ -90,7 +93,7 @@ def _score_going_out(counts: HandCounts, side: int) -> float:
 
 
 def _end(counts: HandCounts, side: int) -> float:
-    """Estimate what a side and those that play with it score if the deal ends now, leaving out the own hand."""
+    """Estimate what a side, with those that play with it, scores if the deal ends now; the own hand is left out."""
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in table.melds[owner])
     laid = sum(points(meld.cards) for meld in melds)
@@ -115,7 +118,7 @@ def pays(counts: HandCounts) -> bool:
 
 
 def hope(counts: HandCounts) -> int:
-    """Return the points that the hand could still lay down in a turn of its own, including canastas."""
+    """Return the points that the hand could lay down in its next turn, with the bonuses of new canastas."""
     gain = 0
     wilds = len(counts.wilds)
     for rank, held in counts.held.items():

@@ -58,7 +58,11 @@ def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> bool:
-    """Return whether to spend `short` wild cards: if going out needs it, or if cheap and no natural is near."""
+    """Return whether to spend `short` wild cards to make `group`, a meld of `rank`, a canasta.
+
+    It is if canastas are needed or the deal may end soon; otherwise if the wild cards cost less than a canasta brings
+    and the meld is not about to become a natural canasta.
+    """
     if counts.short or closing(counts):
         return True
     natural = group.wilds == 0 and group.naturals >= 6 and counts.hidden[rank] > 0
@@ -81,7 +85,7 @@ def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _grows_concealed(counts: HandCounts, rank: str) -> bool:
-    """Return whether the hand may soon hold a whole canasta, if that scores more."""
+    """Return whether to wait for a whole canasta of `rank` in the hand, which brings a bonus when laid at once."""
     if not counts.rules.concealed_canasta_bonus or rank in counts.ours or closing(counts):
         return False
     group = MeldCounts(counts.held[rank])
@@ -96,7 +100,10 @@ def _fitting(rank: str, group: MeldCounts) -> Told:
 
 
 def keeps(counts: HandCounts, rank: str, laid: int) -> bool:
-    """Return whether enough cards stay in the hand of a side that cannot go out yet."""
+    """Return whether enough cards stay in the hand after `laid` cards of `rank` are laid.
+
+    None need stay if the side can then go out or the deal may end soon.
+    """
     before = counts.ours.get(rank, NONE).size
     if counts.short <= (before < CANASTA <= before + laid) or closing(counts):
         return True
@@ -104,7 +111,10 @@ def keeps(counts: HandCounts, rank: str, laid: int) -> bool:
 
 
 def _unloading(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose cards that would count against the side in the hand, unless melds without a canasta do so too."""
+    """Propose to lay cards that would count against the side if they stayed in the hand.
+
+    Nothing is proposed if the side lacks canastas and would be charged for its melds, too.
+    """
     told = Told("canasta.reason.unload", {"stock": counts.seen.stock_size})
     if counts.short and counts.rules.melds_against_without_canasta:
         return

@@ -69,7 +69,10 @@ def _dearest(rank: str) -> tuple[int, str]:
 def _with_wilds(
     counts: HandCounts, groups: Mapping[str, MeldCounts], wilds: int, top: str
 ) -> dict[str, MeldCounts] | None:
-    """Add wild cards where a meld needs one, the rest to the largest; None if they do not fit."""
+    """Return `groups` with `wilds` wild cards added: where a meld needs one, the rest to the largest melds.
+
+    None if they do not fit. `top` is the rank of the pile's top card if the groups take the pile.
+    """
     tops = {top: MeldCounts(1)}
     sizes = {name: group.size + tops.get(name, NONE).size for name, group in groups.items()}
     given = {name: MeldCounts(group.naturals, int(sizes[name] == 2)) for name, group in groups.items()}
@@ -90,7 +93,10 @@ def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | No
 
 
 def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Card | None) -> LayDownCounts:
-    """Leave out melds that the minimum does not need if too few cards would stay in the hand."""
+    """Return `groups` without melds that the minimum does not need, as long as too few cards would stay in the hand.
+
+    `top` is the pile's top card if the groups take the pile.
+    """
     for name in sorted(groups, key=lambda name: (BY_RANK[name] * groups[name].naturals, name)):
         fewer = {other: group for other, group in groups.items() if other != name}
         spare = groups[name].wilds == 0 and (top is None or name != top.rank)
@@ -104,5 +110,5 @@ def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Ca
 
 
 def _count_remaining_cards(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> int:
-    """Return how many cards stay in the hand after a discard."""
+    """Return how many cards stay in the hand after `groups` are laid and one card is discarded."""
     return len(counts.seen.hand) - 1 - sum(group.size for group in groups.values())

@@ -1,4 +1,4 @@
-"""The values that the standard player gives to cards and events, by table."""
+"""The values that the standard player gives to cards and events; each table of players has its own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

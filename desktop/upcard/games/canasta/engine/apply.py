@@ -22,15 +22,26 @@ from upcard.games.canasta.engine.flow import (
     take_stock,
 )
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.position import PILE, LaidMeld, Phase, Position, find_freezing_card, observe, partners, to_act
+from upcard.games.canasta.position import (
+    PILE,
+    LaidMeld,
+    Observation,
+    Phase,
+    Position,
+    find_freezing_card,
+    has_first_meld,
+    observe,
+    partners,
+    to_act,
+)
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import can_go_out
 from upcard.games.canasta.rules.melds import CANASTA, LayDownOutcome, find_meld_cards, lay, look, target, with_top
-from upcard.games.canasta.values import freezes, is_red_three, red_threes, without_red_threes
+from upcard.games.canasta.values import freezes, is_red_three, points, red_threes, without_red_threes
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Apply an action of the seat to act to a copy of the position; raises IllegalAction if a rule forbids it."""
+    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -105,12 +116,21 @@ def meld(position: Position, action: Meld) -> Step[Position]:
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
         events += (Moved(group.cards, Place("hand", seen.seat), group.place), *group.told)
+    events += _tell_first_meld(seen, action)
     table = replace(position.table, melded_now=True)
     return then(Step(replace(position, table=table), events), _lay_melds, action, laying)
 
 
+def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
+    """Return the message that a side has laid its first melds, with what they count; empty if it had some before."""
+    if has_first_meld(seen.table, seen.side):
+        return ()
+    counted = sum(points(group.cards) for group in with_top(seen, action))
+    return (make_message("first_meld", seat=seen.seat, points=counted),)
+
+
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """canasta.take-all: the top card and the groups are laid, the rest joins the hand, its red threes are laid."""
+    """canasta.take-all: lay the pile's top card with the groups, put the rest into the hand, and lay its red threes."""
     table, seat = position.table, position.table.turn
     hand = Place("hand", seat)
     top, rest = table.pile[-1:], without_red_threes(table.pile[:-1])
@@ -125,6 +145,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
                 Moved(top, PILE, group.place),
             )
         events += (*((Moved(own, hand, group.place),) if own else ()), *group.told)
+    events += _tell_first_meld(observe(position, seat), action)
     events += (Moved(rest, PILE, hand),) if rest else ()
     laying = lay(observe(position, seat), action)
     shown = replace_at(table.shown, seat, tuple(sorted((*table.shown[seat], *rest))))
@@ -186,9 +207,10 @@ def discard(position: Position, card: Card) -> Step[Position]:
 
 
 def red_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a red three that the rules leave to the player, and draw for it if the rules say so (settled point 15).
+    """Lay a red three that the rules leave to the player, and draw for it if the rules say so.
 
-    The last card of the stock is then the turn's draw, to which `canasta.last-red-three` applies (settled point 8).
+    See settled point 15 of the rules. The last card of the stock is then the turn's draw, to which
+    `canasta.last-red-three` applies (settled point 8 of the rules).
     """
     rules, seat = position.table.rules, position.table.turn
     step = lay_threes(position, seat, (card,))
@@ -245,9 +267,10 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Let the seat meld; end the turn of a hand of at most one card that cannot go out (settled point 4).
+    """Let the seat meld; end the turn of a hand of at most one card that cannot go out (settled point 4 of the rules).
 
-    A hand emptied by laying the red three that caused this draw has gone out, if it may (settled point 15).
+    A hand emptied by laying the red three that caused this draw has gone out, if it may (settled point 15 of the
+    rules).
     """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))

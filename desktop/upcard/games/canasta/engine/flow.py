@@ -75,7 +75,10 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def _ends_with_stock(position: Position) -> bool:
-    """Return whether the deal ends with the discard of the seat that drew last (canasta.three-lone, point 9)."""
+    """Return whether the deal ends with the discard of the seat that drew last.
+
+    See canasta.three-lone and settled point 9 of the rules.
+    """
     return position.table.rules.table == LONE and not position.stock
 
 

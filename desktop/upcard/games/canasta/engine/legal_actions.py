@@ -1,4 +1,4 @@
-"""Legal actions, without those that smaller ones add up to and without variants that differ only in suits."""
+"""Legal actions, without those that a sequence of smaller actions equals, and without variants of suit."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -41,7 +41,10 @@ PAIR, WITH_JOKER, WITH_TWO = GroupShape(2, 0, 0), GroupShape(1, 1, 0), GroupShap
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the seat's legal actions that smaller ones do not add up to, in a fixed order; none out of turn."""
+    """Yield the seat's legal actions in a fixed order; none out of turn.
+
+    An action that a sequence of smaller actions equals is left out.
+    """
     now = moment(seen)
     if acting(seen.table) not in (None, seen.seat):
         return
@@ -113,7 +116,10 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of groups that reach the minimum, and those that go out where it is waived (settled point 6)."""
+    """Yield the sets of groups that reach the minimum, and those that go out where it is waived.
+
+    See settled point 6 of the rules.
+    """
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
     for groups in sets(search, rest_of(held, _not_now(seen, held))):
@@ -142,7 +148,7 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
 
 
 def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
-    """Return whether the same set is legal with one card less."""
+    """Return whether `groups` would still be legal first melds with one card less."""
     fewer = (
         (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
         for number, group in enumerate(groups)
@@ -152,7 +158,7 @@ def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups:
 
 
 def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest melds of each rank, and whole canastas if they score more (settled point 16)."""
+    """Yield the smallest melds of each rank, and whole canastas if they score more (settled point 16 of the rules)."""
     rules = seen.table.rules
     laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
     whole = bool(rules.concealed_canasta_bonus) and not seen.table.took_pile
@@ -216,7 +222,7 @@ def takes(seen: Observation) -> Iterator[Action]:
 
 
 def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> RemainingHand:
-    """Return the cards that can be melded beside the group of the top card when the pile is taken."""
+    """Return the hand's cards for further melds in the same take, of which `group` holds the pile's top card."""
     single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
     own = frozenset(meld.rank for meld in seen.melds)
     rest = rest_of(held, own | {group.rank} if single else frozenset((group.rank,)))
@@ -239,7 +245,10 @@ def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
 
 
 def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:
-    """Return the shapes of which the top card needs one from the hand (canasta.take-frozen, -open, -onto-canasta)."""
+    """Return what the pile's top card needs from the hand to join `meld`: one of these shapes.
+
+    The rules are canasta.take-frozen, canasta.take-open and canasta.take-onto-canasta.
+    """
     rules = seen.table.rules
     if is_pile_frozen(seen.table, seen.side):
         return (PAIR,)

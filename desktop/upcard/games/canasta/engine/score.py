@@ -1,5 +1,8 @@
 """The score of a deal, item by item, and the state of the match."""
 
+from collections.abc import Mapping
+
+from upcard.core.events import Told
 from upcard.core.game.score import ScoreLine, Standing, sum_by_side
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Melds, Position, WentOut, pool
@@ -19,7 +22,7 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    """Return the score items of `side`; all but red threes include those of its partner sides (canasta.three-lone)."""
+    """Return the score items of `side`; all but red threes include the sides that play with it (canasta.three-lone)."""
     table, together = position.table, pool(position.table, side)
     melds = tuple(meld for other in together for meld in table.melds[other])
     seats = tuple(seat for other in together for seat in table.rules.sides[other])
@@ -81,6 +84,12 @@ def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
 def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
     left = tuple(points(position.hands[seat]) for seat in seats)
     return ScoreLine("hands", side, -sum(left), {"seats": seats, "left": left})
+
+
+def remaining(position: Position) -> Mapping[int, Told]:
+    """Return for each seat with cards left how many points they take off."""
+    hands = enumerate(position.hands)
+    return {seat: Told("canasta.sign.left", {"points": points(hand)}) for seat, hand in hands if hand}
 
 
 def deal_points(position: Position) -> tuple[int, ...]:

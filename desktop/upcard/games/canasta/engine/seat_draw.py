@@ -10,7 +10,10 @@ RANKS, SUITS = "AKQJT98765432", "SHDC"
 
 
 def rank(card: Card) -> tuple[int, ...] | None:
-    """Return a sort key by rank, then suit, the highest first; None for a joker, which is void (settled point 11)."""
+    """Return a sort key by rank, then suit, the highest first; None for a joker, which is void.
+
+    See settled point 11 of the rules.
+    """
     return None if card == JOKER else (RANKS.index(card.rank), SUITS.index(card.suit))
 
 

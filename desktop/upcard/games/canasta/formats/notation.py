@@ -48,7 +48,7 @@ def _groups(melds: Sequence[LayDown]) -> str:
 
 
 def _group(group: LayDown) -> str:
-    """Write the cards, preceded by rank, meld and side if the cards do not determine them."""
+    """Write the cards of a group; rank, meld and side come before them if the cards alone do not tell where it goes."""
     told = {one.rank for one in group.cards if not is_wild(one)} == {group.rank}
     if told and group.onto is None and group.side is None:
         return join_cards(group.cards)

@@ -57,7 +57,7 @@ def _by_players(players: object) -> TableName:
 
 
 def _other_table(players: object, rules: Options) -> str:
-    """Return the message that a table is not for this number of players, and which tables are."""
+    """Return the message that `rules.table` is not for this number of players, with the tables that are."""
     known = type(players) is int and _tables_for(players)
     problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
     return f"{problem}, or set `table` to {known}" if known else problem

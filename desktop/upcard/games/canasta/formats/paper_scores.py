@@ -60,7 +60,7 @@ def groups(cards: Cards) -> Melds:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return what the tapped cards amount to, by field."""
+    """Return the numbers that follow from the tapped `cards`, by field; `heap` is `hand` for a hand, else for melds."""
     threes = len(red_threes(cards))
     if heap == "hand":
         return {"left": points(cards), "held": threes}

@@ -145,7 +145,10 @@ def _places(rules: Options, given: PositionFields) -> None:
 
 
 def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:
-    """Return one side's melds, with the rank that their natural cards determine."""
+    """Return a side's melds from `piles` of cards, each with the rank that its natural cards determine.
+
+    `concealed` holds, by side, the numbers of the melds that are concealed canastas.
+    """
     melds = []
     for number, cards in enumerate(piles):
         path = f"position.melds[{side}][{number}]"
@@ -174,7 +177,7 @@ def _numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) ->
 
 
 def _threes(given: PositionFields) -> None:
-    """Raise BadData if a card given as a red three is none."""
+    """Raise BadData if a card given as a red three is another card."""
     for side, cards in enumerate(given.red_threes or ()):
         for place, card in enumerate(cards):
             if not is_red_three(card):
@@ -253,7 +256,10 @@ def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterato
 
 
 def _of_ranks(cards: Cards, room: int, most: int, first: Collection[str], own: Collection[str]) -> Cards:
-    """Return at most `room` cards that make melds or can be added to those of `own`, ranks in `first` before others."""
+    """Return at most `room` natural cards that make melds or can be added to the melds of the ranks `own`.
+
+    At most `most` cards of a rank are taken; the ranks in `first` come before the others.
+    """
     ranks: defaultdict[str, Cards] = defaultdict(tuple)
     for card in cards:
         if not is_wild(card) and card.rank != BLACK and len(ranks[card.rank]) < most:

@@ -48,9 +48,9 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _this_turn(table: Table) -> Mapping[str, object]:
-    """Write the state of the turn; `melded_now` only during a turn and if the other keys do not imply it.
+    """Write the state of the turn; `melded_now` is left out after a deal, or if the other keys imply it.
 
-    A finished deal is written without it, because digests in existing files were computed that way.
+    Digests in existing files of finished deals were computed without it.
     """
     told = table.phase == "over" or table.melded_now == reveals_melding(table)
     return {

@@ -89,7 +89,10 @@ MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, soun
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.forced-take: a seat that can add the pile's top card to an own meld must take it (settled point 7)."""
+    """canasta.forced-take: a seat that can add the pile's top card to an own meld must take it.
+
+    See settled point 7 of the rules.
+    """
     if seen.table.phase == "melds" or not seen.table.pile:
         return None
     top = seen.table.pile[-1]

@@ -1,4 +1,4 @@
-"""Going out: whether further melds and lay-offs can empty a hand (settled point 4)."""
+"""Going out: whether further melds and lay-offs can empty a hand (settled point 4 of the rules)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -29,7 +29,10 @@ def is_bound_by_answer(seen: Observation) -> bool:
 
 
 def has_to_go_out(seen: Observation) -> bool:
-    """Return whether the player must go out in this turn: a binding yes, or black threes are laid (settled point 5)."""
+    """Return whether the player must go out in this turn: a binding yes, or black threes are laid.
+
+    See settled point 5 of the rules.
+    """
     return is_bound_by_answer(seen) or any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
 
 
@@ -55,7 +58,10 @@ class MeldGround(NamedTuple):
     """The number of canastas that cannot be added to: second melds of a rank, which only set-up positions have."""
 
     def open(self, rank: str, added: int) -> tuple[Mixture, ...]:
-        """Return the melds that can take `added` cards of `rank`: the existing ones, and new ones of the own side."""
+        """Return the melds that can take `added` natural cards of `rank`, as (naturals, wild cards).
+
+        They are the existing ones, and an empty one for each new meld that the own side may begin.
+        """
         there = self.places.get(rank, ())
         if not self.rules.one_meld_a_rank:
             return there + ((0, 0),) * (added // 2)
@@ -105,7 +111,10 @@ def _counts(seen: Observation, hand: Cards) -> Counter[str]:
 
 
 def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
-    """Return the number of canastas if every wild card could be used in each of them: a quick upper bound."""
+    """Return an upper bound for the canastas of a hand and its melds, which is quick to compute.
+
+    It counts as if the same wild cards could be used in every meld.
+    """
     wild, most = counts[WILD], ground.beyond
     for rank, places in ground.places.items():
         most += sum(sum(place) + counts[rank] + wild >= CANASTA for place in places)
@@ -124,9 +133,9 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str) -> bool:
-    """Return whether everything but the remaining card reaches the minimum, if the side has not melded.
+    """Return whether the hand without its cheapest card of kind `left` reaches the minimum, or the side has melded.
 
-    Only going out concealed after a draw is free of the minimum (settled point 6).
+    Only going out concealed after a draw is free of the minimum (settled point 6 of the rules).
     """
     rules, table = seen.table.rules, seen.table
     drawn = not (table.took_pile or table.has_melded[seen.seat])
@@ -142,7 +151,10 @@ def _kind_is(card: Card, kind: str) -> bool:
 
 
 def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
-    """Return whether all cards but one of kind `left` fit into melds, with enough canastas."""
+    """Return whether the hand without a card of kind `left` fits into melds, with enough canastas to go out.
+
+    `counts` are the numbers of the hand's cards by rank.
+    """
     rest = counts - Counter([left])
     if rest[RED]:
         return False
@@ -160,7 +172,10 @@ def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _ways(rules: Options, rank: str, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
-    """Return the ways to lay all `added` naturals on these melds, each as the wild cards used and the canastas made."""
+    """Return the ways to lay all `added` natural cards of a rank on the melds in `places`.
+
+    Each way is the number of wild cards used, at most `wild`, and the number of canastas then complete.
+    """
     if not places:
         return ((0, 0),) if added == 0 else ()
     (natural, there), *others = places

@@ -18,7 +18,8 @@ from upcard.games.canasta.values import BLACK, points, red_threes, without_red_t
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.minimum: a side's first melds, laid at once, count at least what its score demands.
 
-    canasta.minimum-counting: of the pile only the top card counts; without `top_card_counts` it raises the minimum.
+    canasta.minimum-counting: of a taken pile only the top card counts, and without the option `top_card_counts` it does
+    not count either, so that the hand must bring more.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -34,7 +35,10 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
-    """Return whether US law waives the minimum: going out concealed by one action after a draw (settled point 6)."""
+    """Return whether the minimum is waived (option `concealed_draw_free_of_minimum`).
+
+    It is for a player who draws and then goes out concealed by one action; see settled point 6 of the rules.
+    """
     table = seen.table
     if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
         return False
@@ -52,7 +56,10 @@ def _spare(seen: Observation) -> int:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: keep a card or go out (points 4 and 5)."""
+    """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: keep a card, or be able to go out.
+
+    See settled points 4 and 5 of the rules.
+    """
     laying = lay(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
     black = any(group.rank == BLACK for group in action.melds)
@@ -73,9 +80,10 @@ def _discardable(seen: Observation, hand: Cards) -> Cards:
 
 
 def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: int = -1) -> Violation:
-    """Return the violation for keeping cards although the player must go out: a binding yes, or black threes.
+    """Return the violation of a player who must go out and would keep `left` cards.
 
-    With up to `spare` cards left only canastas are missing.
+    The reason is a binding yes, or black threes on the table. With at most `spare` cards left the violation says that
+    canastas are missing, because the cards themselves could go.
     """
     needed, has, laid = seen.table.rules.canastas_to_go_out, canastas(*pooled), has_to_go_out(seen)
     short = "_short" if left <= spare and has < needed else ""
@@ -89,7 +97,10 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation for giving up the last card although the partner said no, or canastas are missing."""
+    """Return the violation for keeping only `left` cards although the side may not go out.
+
+    The partner said no, or the melds in `pooled` have too few canastas.
+    """
     if not may_go_out(seen):
         facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
         return Violation("canasta.ask-partner", facts)
@@ -99,7 +110,10 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 
 
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
-    """Return the hand without the red threes that begin a turn, and how many cards replace them (point 15)."""
+    """Return the hand without the red threes that the table lays as a turn begins, and how many cards replace them.
+
+    See settled point 15 of the rules.
+    """
     rules = seen.table.rules
     if rules.red_three_discard or seen.table.phase != "draw":
         return hand, 0
@@ -107,7 +121,10 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.canastas-to-go-out: only a side that may go out discards its last card; one that must keeps no card."""
+    """canasta.canastas-to-go-out: a side discards its last card only if it may go out.
+
+    A side that must go out keeps no card after its discard.
+    """
     left = len(seen.hand) - 1
     if left:
         return must_go_out(seen, seen.pooled, left) if has_to_go_out(seen) else None
@@ -117,14 +134,17 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.black-threes: in a turn without a discard a seat that must go out cannot pass before it does."""
+    """canasta.black-threes: in a turn without a discard, a seat that must go out cannot pass instead."""
     if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
     return must_go_out(seen, seen.pooled, len(seen.hand))
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
-    """canasta.canastas-to-go-out: laying a red three as the last card is going out (settled point 15)."""
+    """canasta.canastas-to-go-out: to lay a red three as the last card is to go out, which must be allowed.
+
+    See settled point 15 of the rules.
+    """
     if seen.table.rules.red_three_redraw and seen.stock_size:
         return None
     hand = list(seen.hand)

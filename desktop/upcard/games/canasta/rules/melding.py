@@ -62,9 +62,10 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.meld-size, two-naturals, three-wilds, wilds-not-more, black-threes: each whole meld is legal (point 1).
+    """canasta.meld-size, two-naturals, three-wilds, wilds-not-more, black-threes: each whole meld is legal.
 
-    The group of the pile's top card may be short here: what it needs from the hand is a rule of the pile.
+    See settled point 1 of the rules. The group of the pile's top card may be too small here, because another rule (of
+    taking the pile) says what it needs from the hand.
     """
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
     for number, group in enumerate(with_top(seen, action)):

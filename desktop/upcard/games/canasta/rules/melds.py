@@ -60,7 +60,7 @@ def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
 
 
 def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
-    """Return the number of the group that the pile's top card joins, the first of its rank; None if there is none."""
+    """Return the index of the first of `groups` that has the rank of the pile's top card; None if there is none."""
     return next((number for number, group in enumerate(groups) if group.rank == pile[-1].rank), None) if pile else None
 
 
@@ -127,7 +127,10 @@ def _add_to_meld(melds: Melds, number: int, cards: Cards) -> Melds:
 
 
 def _is_concealed_canasta(seen: Observation, group: LayDown, taken: bool) -> bool:
-    """Return whether a group is a concealed canasta, which an earlier take rules out (canasta.concealed-canasta)."""
+    """Return whether a group is a concealed canasta (canasta.concealed-canasta).
+
+    It is none if the pile was taken earlier in the turn; if this action itself takes it (`taken`), it can be one.
+    """
     bonus = seen.table.rules.concealed_canasta_bonus
     return bool(bonus) and len(group.cards) >= CANASTA and (taken or not seen.table.took_pile)
 

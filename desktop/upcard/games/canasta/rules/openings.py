@@ -25,7 +25,7 @@ class OpeningGroup(NamedTuple):
     """The side whose meld it joins, if that must be named."""
 
     def stands(self, rules: Options, shape: GroupShape) -> bool:
-        """Return whether the group would be legal with `shape` instead of its own."""
+        """Return whether the group would still be legal if it took the cards `shape` from the hand."""
         enough = not self.asks or any(_covers(shape, least) for least in self.asks)
         return enough and sound(rules, self.rank, shape, self.there)
 
@@ -47,7 +47,7 @@ class OpeningGoal(NamedTuple):
     taking: bool = False
 
     def reduce_group(self, group: OpeningGroup) -> Iterator[GroupShape]:
-        """Yield the group's shape with one card less, in each way that stays legal and keeps a concealed canasta."""
+        """Yield each legal shape of the group with one card less; a concealed canasta must stay one."""
         for shape in smaller(group.shape):
             kept = not group.is_concealed_canasta(self.rules) or group._replace(shape=shape).is_concealed_canasta(
                 self.rules
@@ -80,7 +80,10 @@ class OpeningGoal(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> float:
-    """Return the smallest number of points that can be removed from a new meld; with `together` also all of it."""
+    """Return the least points by which a new meld can shrink and stay legal; infinite if it cannot.
+
+    With `together` leaving the whole meld out counts, too.
+    """
     whole = shape.worth(rank)
     less = [whole - fewer.worth(rank) for fewer in smaller(shape) if sound(rules, rank, fewer)]
     return min((*less, *((whole,) if together else ())), default=inf)
@@ -125,7 +128,10 @@ def sets(
 
 
 def _next(chosen: tuple[OpeningGroup, ...], group: OpeningGroup) -> bool:
-    """Return whether a group may follow: within a rank larger shapes come first, so that no set comes twice."""
+    """Return whether `group` may be added after the `chosen` ones.
+
+    Of several groups of a rank the one with the larger shape comes first, so that no set is found twice.
+    """
     last = chosen[-1] if chosen else None
     return last is None or last.asks != () or last.rank != group.rank or last.shape >= group.shape
 
@@ -146,7 +152,7 @@ def _most(rest: RemainingHand) -> int:
 def layouts(
     search: OpeningGoal, rest: RemainingHand, loose: int, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield the sets, with melds of all sizes, that lay all cards but at most `loose`."""
+    """Yield the sets that extend `chosen` and lay all other cards of the hand but at most `loose`."""
     if not rest.ranks:
         if chosen and rest.wild.size <= loose:
             yield chosen

@@ -97,7 +97,10 @@ def smaller(shape: GroupShape) -> Iterator[GroupShape]:
 
 
 def assign_cards(held: SortedHand, groups: tuple[tuple[LayDown, GroupShape], ...]) -> tuple[LayDown, ...]:
-    """Fill groups with cards of the hand, no card twice; each group is given by its name and its shape."""
+    """Return `groups` filled with cards of the hand, no card twice.
+
+    A group is given by a lay-down without cards, which says where it goes, and by its shape.
+    """
     used: dict[str, int] = {}
     jokers = twos = 0
     written = []

@@ -11,7 +11,7 @@ from upcard.games.canasta.values import naturals, stops
 
 
 def instead(seen: Observation) -> tuple[str, ...]:
-    """Return the words for what a player can do who cannot take the pile."""
+    """Return what a player who cannot take the pile can do, as words for the fact `can`: pass or draw."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 

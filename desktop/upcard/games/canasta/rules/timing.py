@@ -73,7 +73,10 @@ def no_stock(seen: Observation, action: Action) -> Violation | None:
 
 
 def no_last_take(seen: Observation, action: Action) -> Violation | None:
-    """canasta.three-lone: at this table nobody takes the pile once the stock is empty (settled point 9)."""
+    """canasta.three-lone: at this table nobody takes the pile once the stock is empty.
+
+    See settled point 9 of the rules.
+    """
     if not isinstance(action, TakePile) or moment(seen) != "last" or seen.table.rules.table != LONE:
         return None
     return Violation("canasta.three-lone", {"can": possible(seen)})
@@ -139,7 +142,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
     """canasta.ask-partner: once in the turn, before melding, with at least two cards and a way to go out.
 
     An action names the partner if there are two (canasta.six-teams). A seat that has taken the pile with black threes
-    must go out in any case (settled point 5), so that a no could not bind it.
+    must go out in any case (settled point 5 of the rules), so that a no could not bind it.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (

@@ -30,7 +30,7 @@ KEYS: Mapping[str, str] = {
 
 
 class DraftButtons(NamedTuple):
-    """What can be done with the staged or selected cards."""
+    """What the draft says about the staged or selected cards, from which the buttons follow."""
 
     ready: bool | None
     """Whether the staged cards can be laid down; None if nothing is staged."""
@@ -71,7 +71,10 @@ def red_three(seen: Observation, cards: Cards) -> Sequence[Command]:
 
 
 def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
-    """Return the buttons that begin a turn: draw or take, and pass when the stock is empty."""
+    """Return the buttons that begin a turn: draw or take, and pass when the stock is empty.
+
+    `taking` says whether the pile can be taken.
+    """
     passing = check(seen, Pass()) is None
     take = Command(
         "take", KEYS["take"], enabled=taking, primary=taking and not seen.stock_size and not passing, place=PILE
@@ -85,7 +88,10 @@ def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
 
 
 def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequence[Command]:
-    """Return the buttons between the draw and the discard, or the pass that ends a turn without a discard."""
+    """Return the buttons between the draw and the discard, or the pass that ends a turn without a discard.
+
+    `selected` is the outcome of laying the selected `cards`, or None if fewer than two are selected.
+    """
     asking = (Command("ask", KEYS["ask"]),) if check(seen, askings(seen)[0]) is None else ()
     if selected is None and seen.table.phase == "melds":
         return (Command("pass", KEYS["pass"], primary=True),)

@@ -40,7 +40,7 @@ def way_to_take(seen: Observation) -> Told:
 
 
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
-    """Return why the pile cannot be taken; if no cards were chosen, none count as chosen."""
+    """Return the violation of a take; if the person chose no cards, it says that none were chosen."""
     takes = violation.rule in TAKE_RULES and not cards
     return replace(violation, facts={**violation.facts, "has": 0}) if takes else violation
 

@@ -44,7 +44,7 @@ from upcard.games.canasta.table.meld_targets import (
 )
 from upcard.games.canasta.table.plan import arrange, in_hand, plan
 from upcard.games.canasta.table.prompt import caution, prompt
-from upcard.games.canasta.table.several import can_be_meld, find_melds, split_by_rank
+from upcard.games.canasta.table.several import LEAST, can_be_meld, find_melds, split_by_rank
 from upcard.games.canasta.values import BLACK, RANKS, is_red_three, is_wild, points
 
 UNFINISHED = (
@@ -107,7 +107,10 @@ class Draft(Drafted):
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return what a place says of itself: the pile how it can be taken now, and nothing once it is being taken."""
+        """Return the sign on a place.
+
+        The pile says how it can be taken now (`taking`), and nothing once it is being taken.
+        """
         if spot.place != PILE or not (taking or self.takes_pile):
             return spot.pill
         return way_to_take(self.seen) if taking else None
@@ -117,7 +120,10 @@ class Draft(Drafted):
         return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
 
     def problem(self) -> Violation | None:
-        """Return why the groups cannot be laid down, or None; before the draw they are judged as after it."""
+        """Return why the groups cannot be laid down, or None.
+
+        Before the draw they are judged as if the draw had been made, unless they take the pile.
+        """
         ahead = self.seen
         if not self.takes_pile and ahead.table.turn == ahead.seat and ahead.table.phase in BEGINNING:
             ahead = replace(ahead, table=replace(ahead.table, phase="play"))
@@ -240,6 +246,9 @@ class Draft(Drafted):
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
         """Lay out cards on the tray or staging area: on the only meld they can join, otherwise as a group."""
         number = place.number if place.kind == "staged" else len(self.groups)
+        several = split_by_rank(cards) if number == len(self.groups) else ()
+        if len(several) > 1 and all(len(group) >= LEAST for group in several):
+            return (self.add_chosen(cards) if self.groups else None) or self.lay_several(several)
         rank = self.groups[number].rank if number < len(self.groups) else natural_rank(cards)
         if known := single(self.seen, rank):
             return self.lay_off(cards, known)
@@ -305,7 +314,7 @@ class Draft(Drafted):
         return made if isinstance(made, Draft) else None
 
     def count_chosen(self, cards: Cards) -> "Draft":
-        """Return what the button lays: with the chosen cards if they can go down too, else what is laid out."""
+        """Return the draft that the button lays down: the staged groups with `cards`, or without if they do not fit."""
         together = self.add_chosen(cards) if self.groups and cards else None
         if together and (together.problem() is None or self.problem() is not None):
             return together

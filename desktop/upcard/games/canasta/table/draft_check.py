@@ -9,7 +9,10 @@ from upcard.games.canasta.values import is_wild
 
 
 def may_lie(draft: Draft) -> bool:
-    """Return whether the groups are in the hand, have one rank each, and lack only what later cards may add."""
+    """Return whether the staged groups are cards of the hand, one group a rank, and could become legal.
+
+    They may lack cards that can still be added.
+    """
     laid = [card for group in draft.groups for card in group.cards]
     ranks = [group.rank for group in draft.groups]
     wrong = draft.problem()

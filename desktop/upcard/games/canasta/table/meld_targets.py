@@ -60,7 +60,10 @@ def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
 
 
 def takings(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
-    """Return the ways to take the pile with these cards: as a new meld first, then on each meld that they can join."""
+    """Return the ways to take the pile with `cards` of the hand and the groups `laid` beside it.
+
+    The pile's top card makes a new meld with `cards`, which comes first, or joins one of the melds that they fit.
+    """
     top: Card = seen.table.pile[-1]
     homed = tuple(make_lay_down(seen, cards, place) for place in homes(seen, top.rank))
     fresh = () if single(seen, top.rank) else (LayDown(top.rank, tidy(cards)),)

@@ -84,7 +84,7 @@ def pile_pill(seen: Observation) -> Told | None:
     A side that only lacks its first meld and holds the two natural cards gets no sign.
     """
     pile = seen.table.pile
-    if not pile:
+    if not pile or seen.table.phase == "over":
         return None
     top, by = pile[-1], find_freezing_card(pile)
     if by is not None and stops(top):

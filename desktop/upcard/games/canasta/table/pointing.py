@@ -17,7 +17,7 @@ def pointing(seen: Observation, action: Action) -> ActionPreview:
 
 
 def point_out(seen: Observation, action: Action) -> ActionPreview:
-    """Return the same without what speaks against it."""
+    """Return how to point out an action, without the warning that the table gives against it."""
     match action:
         case TakePile():
             return take(seen, action)

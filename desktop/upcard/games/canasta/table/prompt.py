@@ -66,7 +66,10 @@ def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
 
 
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
-    """Return the rank of a natural canasta that these cards would make mixed (settled point 2), or an empty string."""
+    """Return the rank of a natural canasta that these cards would make mixed, or an empty string.
+
+    See settled point 2 of the rules.
+    """
     return next((group.rank for group in laid if any(map(is_wild, group.cards)) and _onto_natural(seen, group)), "")
 
 

@@ -108,7 +108,7 @@ def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
 
 
 def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
-    """Return the points of melds and canastas on the table, with the red threes if all are one side's."""
+    """Return the points of the sides' melds and canastas, and of their red threes if it is a single side."""
     melds = tuple(meld for side in sides for meld in seen.table.melds[side])
     laid = sum(points(meld.cards) + canasta_bonus(seen.table.rules, meld) for meld in melds)
     threes = len(seen.table.red_threes[sides[0]]) if len(sides) == 1 else 0
@@ -138,7 +138,11 @@ def link(seen: Observation) -> Partnership | None:
 
 
 def if_yes(seen: Observation) -> int:
-    """Return what the hand's cards score if the deal ends now; red threes are then laid or stay (settled point 15)."""
+    """Return what the hand's cards score if the partner may go out and the deal ends.
+
+    Red threes in the hand are laid first, or count against it if the rules leave them there (settled point 15 of the
+    rules).
+    """
     rules, held = seen.table.rules, len(red_threes(seen.hand))
     if rules.red_three_discard:
         return -points(seen.hand) - rules.red_threes(held)

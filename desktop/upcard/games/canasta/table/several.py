@@ -39,7 +39,7 @@ def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
 
 
 def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[Card]) -> tuple[LayDown, ...]:
-    """Return the groups with wild cards added, one after the other, until they count enough for a first meld."""
+    """Return the groups with the wild cards `spare` added one by one, until they count enough for a first meld."""
     groups, left = list(found), list(spare)
     for number, group in enumerate(groups):
         while left and sum(points(each.cards) for each in groups) < minimum_for(seen.table, seen.side):

@@ -16,7 +16,7 @@ LEAST = 3
 
 
 class StagedGroups(Protocol):
-    """What the staging area needs to know of a draft."""
+    """The part of a draft that the staging area shows."""
 
     @property
     def seen(self) -> Observation:
@@ -78,7 +78,10 @@ def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
 
 
 def staging(laid: StagedGroups) -> StagingArea | None:
-    """Return the staging area with its headline, the reason for its number and a line for each group, or None."""
+    """Return the staging area, or None if it is not shown: its headline, and a line for each group.
+
+    Before the first meld it also has the gauge of points and says why this minimum applies.
+    """
     measured = gauge(laid)
     if not laid.groups and measured is None:
         return None

@@ -26,7 +26,7 @@ class ScoringWeights(NamedTuple):
 
 
 class FollowingSeat(NamedTuple):
-    """A seat that plays before the own seat's next turn."""
+    """A seat that plays before the own seat's next turn, with the number of its cards."""
 
     seat: int
     held: int
@@ -83,7 +83,7 @@ class CaptureCounts:
         return sum(each + is_spade(card) * spade + points.get(card, 0) for card in cards)
 
     def taking(self, items: Items, card: Card) -> float:
-        """Return the value of the largest capture by a card."""
+        """Return the value of the largest capture that `card` can make from `items`; 0 if it takes nothing."""
         most = largest(self.rules, items, card)
         if not most:
             return 0.0
@@ -104,7 +104,7 @@ class CaptureCounts:
 
 
 class CaptureChance(NamedTuple):
-    """The value of a card's capture, the card, and how many such cards are hidden."""
+    """The value of what a card would capture, the card, and how many interchangeable cards are hidden."""
 
     worth: float
     card: Card

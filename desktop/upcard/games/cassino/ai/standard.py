@@ -70,7 +70,10 @@ def balance(counts: CaptureCounts, action: Action) -> float:
 
 
 def last_capture(counts: CaptureCounts, items: Items) -> float:
-    """Return the value of a chance to get the leftovers by taking last (cassino.leftovers)."""
+    """Return what the table's cards are worth to the side that captures last, as far as this is likely to stay so.
+
+    It is 0 while there is a stock (cassino.leftovers).
+    """
     seen = counts.seen
     if seen.stock_size:
         return 0.0
@@ -78,7 +81,10 @@ def last_capture(counts: CaptureCounts, items: Items) -> float:
 
 
 def meanwhile(counts: CaptureCounts, items: Items) -> tuple[float, float]:
-    """Return what others are expected to take before the next turn, as a gain, and how likely nobody takes."""
+    """Return what the others are expected to take before the own next turn, and the probability that nobody takes.
+
+    The first number is a gain for the own side, negative for what opponents take.
+    """
     total, untouched, weight, takings = 0.0, 1.0, 1.0, counts.takings(items)
     for who in counts.following:
         expected, none_yet = 0.0, 1.0

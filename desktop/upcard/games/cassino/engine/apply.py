@@ -26,7 +26,7 @@ from upcard.games.cassino.rules.check import check
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Apply an action of the seat to act to a copy of the position; raises IllegalAction if a rule forbids it."""
+    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
     if violation := check(observe(position, position.table.turn), action):
         raise IllegalAction(violation)
     match action:
@@ -43,7 +43,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def record_play(step: Step[Position], before: Table, play: Play) -> Step[Position]:
-    """Add the play to the record of plays since the last deal of hands; everybody saw it."""
+    """Add a play to the list of plays since hands were last dealt, which every seat has seen."""
     plays = (*before.plays, PlayRecord(before.turn, before.items, play))
     return Step(replace(step.position, table=replace(step.position.table, plays=plays)), step.events)
 
@@ -70,7 +70,10 @@ def capture(position: Position, action: Capture) -> Step[Position]:
 
 
 def gathering(items: Items, card: Card, side: int, marker: Card | None) -> Events:
-    """Return the moves of captured cards to their side, a sweep's marker to its own place (cassino.sweep)."""
+    """Return the moves of a capture: the things `items`, then the capturing card, to the side's captured cards.
+
+    If the capture is a sweep, the card goes to the place of the sweep's markers instead (cassino.sweep).
+    """
     pile = Place("captured", side)
     last = Moved((card,), table_place(card), pile if marker is None else Place("sweeps", side))
     return (*(Moved(item.cards, item.place, pile) for item in items), last)
@@ -83,7 +86,7 @@ def sweep(table: Table, side: int, marker: Card) -> Table:
 
 
 def build(position: Position, action: Build) -> Step[Position]:
-    """Put the card on the table card or build, after other gathered cards."""
+    """Put the card on the first thing that the action names; the other things are moved there before."""
     table, seat = position.table, position.table.turn
     items = find_build_items(observe(position, seat), action)
     first, *others = items
@@ -116,7 +119,7 @@ def remove_from_hand(position: Position, card: Card) -> Position:
 
 
 def claim(position: Position, seat: int) -> Step[Position]:
-    """cassino.finish: a claim ends the game, right or wrong (settled point 6)."""
+    """cassino.finish: a claim ends the game, right or wrong (settled point 6 of the rules)."""
     table = replace(position.table, phase="over", claimed=seat)
     position = replace(position, table=table)
     side = table.rules.side(seat)

@@ -54,14 +54,17 @@ def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _group(rules: Options, card: Card, points: int) -> str | None:
-    """Return the group in which spade cassino counts a card, to save lines; None for a line of its own."""
+    """Return the group in which spade cassino shows a card that scores `points`; None for a line of its own."""
     if not rules.spade_score or card == BIG:
         return None
     return "aces" if not is_spade(card) else "high_spades" if points > 1 else "low_spades"
 
 
 def _most(key: str, captured: Sequence[Cards], points: int, safe: int | None) -> Iterator[ScoreLine]:
-    """Yield the lines for having the most; a tie scores for nobody, even if others have fewer (settled point 4)."""
+    """Yield each side's line for capturing the most cards; a tie scores for nobody (settled point 4 of the rules).
+
+    With `safe`, the side with the most scores only if it has at least this number, so that no side can overtake it.
+    """
     counts = tuple(map(len, captured))
     best = sole(counts, range(len(counts)))
     if safe is not None and max(counts) < safe:
@@ -73,7 +76,7 @@ def _most(key: str, captured: Sequence[Cards], points: int, safe: int | None) ->
 
 
 def sole(numbers: Sequence[int], among: Sequence[int]) -> int | None:
-    """Return the index in `among` with the highest number, or None if several have it."""
+    """Return that of the indices `among` at which `numbers` is highest, or None if several share the highest number."""
     highest = max(numbers[one] for one in among)
     having = [one for one in among if numbers[one] == highest]
     return having[0] if len(having) == 1 else None

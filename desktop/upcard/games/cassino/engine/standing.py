@@ -48,7 +48,10 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> MatchEnding:
-    """Return a win for the highest of `sides`; a tie means another deal, or a draw."""
+    """Return that the side of `sides` with the highest total wins; if several have it, another deal or a draw follows.
+
+    `by` is the item with which the winner reached the target.
+    """
     winner = sole(totals, sides)
     if winner is None:
         return MatchEnding(position.table.rules.draw_on_tie)
@@ -56,7 +59,10 @@ def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: s
 
 
 def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return how the match stands with points counted in order; the first side at the target wins (settled point 5)."""
+    """Return how the match stands with points counted in order; the first side at the target wins.
+
+    See settled point 5 of the rules.
+    """
     target = position.table.rules.target or 0
     for by, running in _running(position):
         reached = tuple(side for side, points in enumerate(running) if points >= target)
@@ -78,13 +84,13 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 
 
 def count_safe_points(table: Table) -> tuple[int, ...]:
-    """Return the points that are certain for each side, which a claim counts (settled point 6)."""
+    """Return the points that are certain for each side, which a claim counts (settled point 6 of the rules)."""
     safe = sum_by_side(lines(table, safe=True), len(table.scores))
     return tuple(before + now for before, now in zip(table.scores, safe, strict=True))
 
 
 def loses(seen: Observation, action: Action) -> bool:
-    """Return whether an action is a wrong claim, which loses the match (settled point 6)."""
+    """Return whether an action is a wrong claim, which loses the match (settled point 6 of the rules)."""
     if not isinstance(action, Claim):
         return False
     rules, seat = seen.table.rules, seen.seat if action.seat is None else action.seat
@@ -97,7 +103,7 @@ def may_claim(seen: Observation) -> bool:
 
 
 def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return who has won after a claim: the claimant, or the best of the others (settled point 6)."""
+    """Return who has won after a claim: the claimant, or the best of the others (settled point 6 of the rules)."""
     rules = position.table.rules
     side = rules.side(position.table.claimed or 0)
     if totals[side] >= (rules.target or 0):
@@ -113,7 +119,7 @@ def times(position: Position) -> int:
 def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
     """cassino.stakes: each loser pays the winner's points times two, or four after one deal, less its own points.
 
-    A side that has claimed wrongly is paid nothing, even if it has the most points (settled point 7).
+    A side that has claimed wrongly is paid nothing, even if it has the most points (settled point 7 of the rules).
     """
     rules, winner = position.table.rules, ending.winner
     if not rules.stakes or not ending.over or winner is None:
@@ -139,6 +145,9 @@ def settling(position: Position) -> tuple[Told, ...]:
 
 
 def _pays(number: int, best: int, own: int, points: int) -> Told:
-    """Return how a loser's payment is computed; `below` means that it was raised from a negative amount."""
+    """Return the facts of a loser's payment: `number` times the winner's points `best`, less the loser's `own`.
+
+    `points` is the payment; it is higher than the difference, which the fact `below` says, if that would be negative.
+    """
     facts = {"times": number, "winner": best, "own": own, "points": points}
     return Told("cassino.stakes.pays", facts | {"below": number * best - own < points})

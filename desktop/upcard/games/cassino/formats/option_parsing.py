@@ -35,7 +35,7 @@ def _for_so_many(given: Mapping[str, object], rules: Options) -> None:
 
 
 def _together(rules: Options, options: Mapping[str, object]) -> None:
-    """Raise BadData for options that exclude each other, at the one that was given explicitly."""
+    """Raise BadData if two options exclude each other; the path names one of them, if possible one in `options`."""
     if rules.face_takes_one_or_three and rules.face_values:
         name = "face_takes_one_or_three" if "face_takes_one_or_three" in options else "face_values"
         raise BadData(f"rules.{name}", "`face_values` and `face_takes_one_or_three` exclude each other")

@@ -42,7 +42,7 @@ def exact(rules: Options) -> bool:
 
 
 def list_asked_cards(rules: Options) -> Cards:
-    """Return the cards whose owners are asked for."""
+    """Return the single cards that score, of which the form asks who captured them."""
     if exact(rules):
         return tuple(scoring(rules))
     return (BIG, *HIGH) if rules.spade_score else (BIG, LITTLE)
@@ -56,7 +56,7 @@ def aces(rules: Options) -> Cards:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return what the tapped cards amount to, by field."""
+    """Return the numbers that follow from the cards tapped for the pile `heap`, by field."""
     spades = sum(map(is_spade, cards))
     low = sum(is_spade(card) and card not in HIGH for card in cards)
     own = sum(card in aces(rules) for card in cards)
@@ -144,7 +144,8 @@ def _faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     """Yield the faults in the sums over all sides; the side that captured last got the table.
 
-    A deal in which nobody takes anything (settled point 3) hardly ever happens and would look like an empty form.
+    A deal in which nobody takes anything (settled point 3 of the rules) hardly ever happens and would look like an
+    empty form.
     """
     for field in fields(rules):
         found = deal.values[field.name]

@@ -127,7 +127,10 @@ def _value(rules: Options, build: BuildFields, pair: bool, path: str) -> None:
 
 
 def _faces(build: BuildFields, path: str) -> None:
-    """Raise BadData for a face without a number among other ranks or under another name (cassino.face-cards)."""
+    """Raise BadData for a build that faces without numbers cannot make (cassino.face-cards).
+
+    Its cards must be of one rank, and its value must be that rank.
+    """
     ranks = {card.rank for card in build.cards}
     if len(ranks) > 1 and any(map(is_face, build.cards)):
         raise BadData(f"{path}.cards", f"{' '.join(FACES)} have no numbers here: each is built on its own rank alone")

@@ -18,10 +18,11 @@ from upcard.games.cassino.values import HIGH, Value, own, worth
 
 
 def group(setting: PositionContext, cards: Cards) -> object:
-    """Write a loose card, or a build with its value; by default the owner is the seat that played last.
+    """Write a loose card, or a build with its owner and value; the default owner is the seat that played last.
 
-    A build has the value declared for these cards; otherwise the lowest possible value for which its owner holds, or
-    may hold, a card. Cards that make no build are written without a value, which is invalid in a position.
+    A build keeps the value that the original position declared for the same cards; otherwise it gets the lowest
+    possible value for which its owner holds, or may hold, a card. Cards that make no build are written without a value,
+    which is invalid.
     """
     if len(cards) == 1:
         return str(cards[0])
@@ -48,7 +49,10 @@ def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
 
 
 def _makes(rules: Options, numbers: Sequence[int], value: int) -> bool:
-    """Return whether `numbers` split into groups of sum `value`; beside another group, a single ace may count 14."""
+    """Return whether `numbers` split into groups with the sum `value`.
+
+    If `value` is 14 and `ace_high` is on, an ace is a group by itself, unless there are only aces.
+    """
     aces = (1,) if rules.ace_high and value == HIGH and max(numbers) > 1 else ()
     return splits(pack_numbers(numbers), ways(value, value, *aces))
 

@@ -26,7 +26,7 @@ def stands(rules: Options, item: TableItem, value: Value) -> bool:
 def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
     """Return the number of groups of `value` that the card and the things form; 0 if they cannot be split so.
 
-    The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2).
+    The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2 of the rules).
     """
     loose = tuple(item for item in items if not stands(rules, item, value))
     counts = tuple(get_sum_value(rules, item) or 0 for item in loose)
@@ -53,7 +53,10 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-one-card: one table card or build, or by an option several; only builds of one value merge."""
+    """cassino.build-one-card: a card is put on one table card or build, or on several if the option allows it.
+
+    Even then builds of different values do not merge.
+    """
     items, several = find_build_items(seen, action), seen.table.rules.build_on_several
     builds = [item for item in items if item.value is not None]
     merged = len(builds) > 1 and any(item.value != action.value for item in builds)
@@ -73,7 +76,10 @@ def face_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def refuse_face(why: str, card: Card, items: Items) -> Violation:
-    """Return the violation of cassino.face-cards; `odd` are the cards that are no faces with a face, or the reverse."""
+    """Return the violation of cassino.face-cards with the reason `why`.
+
+    Its fact `odd` holds the cards of `items` that do not go with `card`: numerals with a face, or faces with a numeral.
+    """
     cards = list_item_cards(items)
     odd = tuple(other for other in cards if is_face(other) != is_face(card))
     return Violation("cassino.face-cards", {"why": why, "card": card, "cards": cards, "odd": odd})
@@ -153,13 +159,16 @@ def taker(rules: Options, hand: Cards, value: Value) -> Card | None:
 
 
 def without_taker(rules: Options, items: Items, hands: Sequence[Cards]) -> int | None:
-    """Return the owner of a build whose hand cannot take it with one card, or None."""
+    """Return the first owner of a build whose hand has no single card that takes the build, or None."""
     builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
     return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
 
 def takers(rules: Options, items: Items, asked: Sequence[bool], left: Cards) -> list[Cards]:
-    """Return for each seat in `asked` cards from `left` that take its builds (cassino.keep-taker)."""
+    """Return for each seat cards from `left` that take the seat's builds; none for a seat that `asked` excludes.
+
+    See cassino.keep-taker.
+    """
     given: list[Cards] = [() for _ in asked]
     for item in items:
         seat, value = item.owner, item.value
@@ -216,7 +225,7 @@ def untaken(seen: Observation, action: Play) -> Items:
 
 
 def result(rules: Options, action: Build, items: Items, seat: int) -> TableItem:
-    """Return the build that an action makes; two or more groups are a pair build (settled point 10)."""
+    """Return the build that an action makes; two or more groups are a pair build (settled point 10 of the rules)."""
     pair = count_groups(rules, action.card, items, action.value) > 1
     cards = tuple(chain(list_item_cards(items), (action.card,)))
     return TableItem(cards, action.value, pair, seat)

@@ -75,7 +75,10 @@ def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptio
 
 
 def list_takeable_groups(card: Card, value: Value) -> tuple[int, ...]:
-    """Return the groups that a card takes with `value`; with 14 each loose ace is a group too (settled point 2)."""
+    """Return the groups that a card takes with `value`; with 14 each loose ace is a group too.
+
+    See settled point 2 of the rules.
+    """
     if not isinstance(value, int):
         return ()
     return ways(value, 1) if high(card, value) else ways(value)
@@ -94,7 +97,10 @@ def get_sum_value(rules: Options, item: TableItem) -> int | None:
 
 
 def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict[str, object]:
-    """Return the facts of things, and a card of the hand, that do not make sets of `value`."""
+    """Return the facts about things that do not make sets of `value`, with the number `held` of a card of the hand.
+
+    The facts are the sum, the cards above `value`, and whether `value` divides the sum.
+    """
     numbers = [get_sum_value(rules, item) or item.value for item in items]
     counted = [number for number in (*numbers, *held) if isinstance(number, int)]
     at_most = value if isinstance(value, int) else 0
@@ -174,7 +180,10 @@ def _all(rules: Options, found: CaptureOptions, card: Card) -> Iterator[Items]:
 
 
 def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
-    """Return the captures that cannot be extended, as counts of numbers; if there are too many, only the largest."""
+    """Return the captures that cannot be extended, each as a vector of counts of numbers.
+
+    If there are too many captures to compare, return only one of them, which cannot be extended.
+    """
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
     return maximal(every) if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
 
@@ -192,7 +201,7 @@ def _few(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Iter
 
 
 def selecting(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], Iterator[Items]]:
-    """Return a function that yields each choice of things whose numbers match a vector."""
+    """Return a function from counts of numbers, as a vector, to each choice of things with these numbers."""
     by_number: dict[int, list[TableItem]] = {}
     for number, item in sums:
         by_number.setdefault(number, []).append(item)
@@ -234,7 +243,7 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return a function that gives the most cards that things matching a vector of numbers can have."""
+    """Return a function from counts of numbers, as a vector, to the most cards that things with these numbers have."""
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
         sizes.setdefault(BITS * number, []).append(len(item.cards))
@@ -243,7 +252,7 @@ def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
 
 
 def biggest(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
-    """Return the things with the most cards whose numbers match the vector."""
+    """Return the choice of things with the most cards for the counts of numbers in `vector`."""
     left, taken = vector, list[TableItem]()
     for number, item in sorted(sums, key=lambda one: size((one[1],)), reverse=True):
         if count(left, number):
@@ -258,5 +267,5 @@ def size(items: Items) -> int:
 
 
 def canonical(hand: Cards) -> Cards:
-    """Return the cards of a hand, only the first of interchangeable ones."""
+    """Return the cards of a hand; of interchangeable cards only the first."""
     return tuple({card if scores(card) else card.rank: card for card in reversed(hand)}.values())[::-1]

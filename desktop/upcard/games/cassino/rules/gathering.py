@@ -30,7 +30,7 @@ def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterat
 
 
 class GroupingConstraints(NamedTuple):
-    """Which things can, and which must, go together with a card in groups of a value."""
+    """The things on the table that a card can be put on to build `value`, and the numbers that must be in the sums."""
 
     standing: Items
     """Things that are groups by themselves."""
@@ -46,7 +46,7 @@ class GroupingConstraints(NamedTuple):
 
     @property
     def needed(self) -> int:
-        """The numbers that must be part of sums, as a vector."""
+        """The numbers that must be part of a sum, as a vector: those of the card and of a raised build."""
         return self.role + self.risen
 
     @property
@@ -78,7 +78,7 @@ class GroupingConstraints(NamedTuple):
 
 
 def _list_combinations(rules: Options, card: Card, items: Items, value: int) -> tuple[GroupingConstraints, ...]:
-    """Return the cases: the card as its own group or part of a sum, with no build raised or one."""
+    """Return each way to build `value`: the card by itself or in a sum, and with no build or with one build raised."""
     number = worth(rules, card) or value
     roles = ([0] if value in values(rules, card) else []) + ([pack_numbers((number,))] if number < value else [])
     raised: list[Items] = [(), *((item,) for item in items if _may_rise(rules, item, value))]

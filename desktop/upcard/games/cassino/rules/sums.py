@@ -1,7 +1,8 @@
 """Splitting numbers into groups of one sum, for taking and building; exact, without trying all subsets.
 
 Only the count of each number matters, so a set of table cards is a vector of counts, packed into one integer with six
-bits for each number. The top bit of each is kept free, so that comparing counts is one subtraction.
+bits for each number. The top bit of each is kept free, so that comparing counts is one subtraction. A group is such a
+vector, too; `ways` are the groups that are possible at all.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -47,13 +48,13 @@ def ways(value: int, *singles: int) -> tuple[int, ...]:
 
 
 def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return the groups that can be made from the numbers in `whole`."""
+    """Return those of the groups `ways` whose numbers are all in the vector `whole`."""
     limit = whole | GUARD
     return tuple([group for group in ways if limit - group & GUARD == GUARD])
 
 
 def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
-    """Yield every vector within `whole` that contains `needed` and can be split into groups."""
+    """Yield every vector within `whole` that contains `needed` and can be split into groups of `ways`."""
     made, limit = groups(whole, ways), whole | GUARD
     found = dict.fromkeys(_holding(needed, whole, made))
     yield from tuple(found)
@@ -66,7 +67,10 @@ def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
 
 
 def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> Iterator[int]:
-    """Yield minimal unions of groups that contain `needed`; the empty one if nothing is needed."""
+    """Yield the smallest sums of groups in `made` that lie within `whole` and contain `needed`.
+
+    `vector` is the sum so far. If nothing is needed, it is the only one.
+    """
     missing = lacking(vector, needed)
     if not missing:
         yield vector
@@ -87,7 +91,7 @@ def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
 
 
 def splits(whole: int, ways: Iterable[int]) -> bool:
-    """Return whether all numbers can be split into groups."""
+    """Return whether all numbers of the vector `whole` can be split into groups of `ways`."""
     return split_into_groups(whole, ways) is not None
 
 
@@ -110,7 +114,7 @@ def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None
 
 
 def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
-    """Return a vector larger than `part` that contains it and can be split into groups, or None."""
+    """Return a vector within `whole` that contains `part` and more, and splits into groups of `ways`; or None."""
     made, limit = groups(whole, ways), whole | GUARD
     waiting, met = [0], {0: None}
     while waiting:
@@ -134,7 +138,7 @@ def lacking(vector: int, part: int) -> int:
 
 
 def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers that occur in some group."""
+    """Return the numbers of `whole` that some group of `ways` within it needs."""
     made = groups(whole, ways)
     return tuple(number for number in range(1, 15) if any(count(group, number) for group in made))
 

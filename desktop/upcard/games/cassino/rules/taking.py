@@ -60,7 +60,7 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
 
 
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.build-as-card: a sum build is one card of its number, a pair build is taken by its own value alone."""
+    """cassino.build-as-card: a sum build counts as one card of its value; only its own value takes a pair build."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     apart = [sort(rules, action.card, value, items).others for value in list_capture_values(seen, action)]
     for item in items:
@@ -82,7 +82,10 @@ def capture_sum(seen: Observation, action: Capture) -> Violation | None:
 
 
 def _twice(found: CaptureOptions) -> bool:
-    """Return whether each number makes the value with some of the others, but not all can at once."""
+    """Return whether a capture fails only because a card would have to be in two of its sums.
+
+    Then each of its numbers is part of some sum of the value, but not all can be at once.
+    """
     useful = of_use(found.vector, found.ways)
     if found.others or not found.sums:
         return False

@@ -125,13 +125,16 @@ class Draft(Drafted):
         return places if isinstance(self.drop(cards, FELT), RefusedGesture) else places | {FELT: None}
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return the draft to show while the person is asked what a card means: the card is in the place."""
+        """Return the draft to show while the person is asked what a card means: the card then lies in `place`."""
         if len(cards) != 1 or place is None or not (place == FELT or self.under(place)):
             return self
         return replace(self, laid=cards[0], on=place)
 
     def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return what a double-click on `card` does: its only meaning, or all of them to choose from; or None."""
+        """Return what a double-click on `card` does, and no place; None if the card can do nothing.
+
+        A single meaning is played; several are offered to choose from.
+        """
         found = meanings(self.seen, card) if self.plays else ()
         return (offer_readings(self.seen, found, self.question(card, None)), None) if found else None
 
@@ -175,7 +178,7 @@ class Draft(Drafted):
         return RefusedGesture(Violation("cassino.order", facts), place)
 
     def use(self, card: Card, place: Place) -> Outcome:
-        """Use a card on the things in a place and the other selected ones."""
+        """Use a card on what is in `place` together with everything that is selected."""
         items = self.seen.table.items
         meant = tuple(item for item in items if item.place == place or item in self.items)
         return self.meaning(card, meant, place)
@@ -210,7 +213,7 @@ class Draft(Drafted):
         return replace(self, picked=kept)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons while this card of the hand is selected."""
+        """Return the buttons while `cards` of the hand are selected."""
         if self.laid is not None:
             return (BACK,)
         return commands(self.seen, self.items, cards)

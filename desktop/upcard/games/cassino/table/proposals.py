@@ -71,7 +71,7 @@ def propose_capture(seen: Observation, card: Card) -> Items:
 def takings(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ...]:
     """Return the captures that include `among`, those with the most cards first, then those with the most points.
 
-    Among interchangeable things those in `among` are taken first.
+    If a thing in `among` has interchangeable twins, the captures take that thing and not a twin.
     """
     return _takings(seen, card, among)
 
@@ -186,7 +186,10 @@ def _brief(group: ProposedSet) -> Told | None:
 def _besides(
     seen: Observation, card: Card, strong: Sequence[ProposedSet], picked: Items
 ) -> Iterator[tuple[Place, ProposedSet]]:
-    """Yield the place of each thing outside the shown sets, with a set of a capture to which it belongs."""
+    """Yield the place of each thing that `card` can capture outside the sets in `strong`, and the set it belongs to.
+
+    Captures that include the `picked` things come first.
+    """
     groups, met = list(strong), [item for group in strong for item in group.items]
     for taken in sorted(takings(seen, card, picked), key=len):
         if not all(item in met for item in taken):

@@ -22,7 +22,8 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
     """Yield the legal meanings of a card dropped on things: first the captures that include them, then the builds.
 
     The choice between different sets is never made silently (cassino.capture-choice): each capture that includes the
-    things and cannot be extended is a meaning, and so is taking only them.
+    things and cannot be extended is a meaning, and so is taking only them. With `exactly`, meanings that include more
+    things are left out if the card can take only these.
     """
     alone = take(card, items)
     legal = check(seen, alone) is None
@@ -53,7 +54,10 @@ def trailing(seen: Observation, card: Card) -> tuple[Action, ...]:
 
 
 def reading(seen: Observation, action: Action, on: object = ()) -> tuple[Told, Told | None]:
-    """Return the name of a meaning of a card that is on the cards `on`, and what follows from it."""
+    """Return the name of what `action` means, and a line about what follows from it or None.
+
+    `on` are the table cards that the card was put on.
+    """
     match action:
         case Capture():
             return _taking(seen, action, on)
@@ -98,9 +102,9 @@ def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Tol
 
 
 def refuse_capture(seen: Observation, card: Card, items: Items, place: Place | None) -> RefusedGesture:
-    """Return why a card can do nothing with these things, as a capture or as the build that it would be.
+    """Return why a card can neither capture these things nor build on them.
 
-    It counts as a build only up to the highest value that a build can have (cassino.build-raise).
+    Building is only considered if the sum is not above the highest value of a build (cassino.build-raise).
     """
     meant = name_build(seen, card, items)
     building = isinstance(meant.value, int) and _number(card, seen) < meant.value <= most(seen.table.rules)

@@ -51,19 +51,25 @@ def mind_of(seen: Observation) -> EvaluationContext:
 
 
 def worth(mind: EvaluationContext, stage: Stage, draws: bool = True) -> float:
-    """Return the value of a hand to the seat between its turns."""
+    """Return the value of a hand, and its melds, to the seat between its turns; `draws`: it draws in the next turn."""
     return after_meld(mind, stage, draws) if stage[1] else before_meld(mind, stage[0], draws)
 
 
 def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
-    """Return the value of a hand before its first meld."""
+    """Return the value of a hand before its first meld; `have` is the hand counted by rank.
+
+    `draws` says whether the seat draws in its next turn.
+    """
     lacks, chance = missing(have), mind.watch.chance
     near = sum(chance(rank) for rank in RANKS if missing(have + ONE[rank]) < lacks) if draws and lacks else 0.0
     return NEXT_CARD_FIT_VALUE * near - MISSING_CARD_COST * lacks - mind.risk * points_of(have) / 2
 
 
 def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
-    """Return the value of a hand after the first meld: the chance to go out next turn, and what stays otherwise."""
+    """Return the value of a hand after the first meld, from the chance to go out in the next turn and what else stays.
+
+    `draws` says whether the seat draws in that turn.
+    """
     have, melds = stage[0], fresh(stage[1])
     if not have:
         return 10 * mind.out
@@ -76,7 +82,7 @@ def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
 
 @lru_cache(maxsize=10_000)
 def count_stuck_cards(have: int, melds: LaidMelds) -> int:
-    """Return how many cards stay in the hand after everything that can be laid is laid."""
+    """Return how many cards of the hand `have`, counted by rank, stay after everything that can be laid is laid."""
     return min(size(left) for left, _ in explore_stages((have, melds), most=WAYS))
 
 

@@ -1,7 +1,7 @@
 """What a hand can still lay, by rank alone: whether it can go out at once, and which other ends are possible.
 
-A meld is three numbers: for a row the lowest and the highest place in `LINE`, for a group the place of its rank and
-minus its size; then the cards added in this turn.
+A meld is three numbers. For a row they are its lowest and highest index in `LINE`; for a group the index of its rank
+and minus its size. The third is how many cards were added in this turn.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,10 @@ HIGH = len(RANKS)
 
 
 def encode_melds(melds: Iterable[Cards], added: Iterable[int] = ()) -> LaidMelds:
-    """Return melds on the table as numbers, with the cards added in this turn; what is no meld takes nothing."""
+    """Return melds on the table as numbers; `added` says how many cards were added to each in this turn.
+
+    Cards on the table that are no meld become a meld to which nothing can be added.
+    """
     before = [*added]
     return tuple(_encode_meld(meld, before[at] if before else 0) for at, meld in enumerate(melds))
 

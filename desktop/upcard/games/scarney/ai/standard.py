@@ -98,7 +98,10 @@ def apply_lay_off(seen: Observation, action: LayOff) -> LaidMelds:
 
 
 def answer(mind: EvaluationContext) -> Answer:
-    """Accept the card if the hand gains more than the opponent's relief; an ace costs the next draw."""
+    """Accept the card if the hand gains more by it than the opponent by giving it away.
+
+    An accepted ace costs the next draw, which lowers the gain.
+    """
     seen = mind.seen
     card = seen.table.offered
     assert card is not None

@@ -15,7 +15,7 @@ from upcard.games.scarney.rules.melds import arrange_meld, kind
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Apply an action of the seat to act to a copy of the position; raises IllegalAction if a rule forbids it."""
+    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
     seat = position.table.turn
     if violation := check(observe(position, seat), action):
         raise IllegalAction(violation)
@@ -35,7 +35,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def draw(position: Position) -> Step[Position]:
-    """scarney.draw: the top card of the stock comes into the hand; the third from the end begins the last turn."""
+    """scarney.draw: the top card of the stock comes into the hand; with the third-last card the last turn begins."""
     seat, card = position.table.turn, position.stock[0]
     hands = replace_at(position.hands, seat, (*position.hands[seat], card))
     events: Events = (make_message("drew", seat=seat), Moved((card,), STOCK, Place("hand", seat)))
@@ -93,7 +93,7 @@ def lay_off(position: Position, action: LayOff) -> Step[Position]:
 
 
 def out_or_on(position: Position, seat: int) -> Step[Position]:
-    """scarney.going-out: with the last card melded or laid off the deal ends at once."""
+    """scarney.going-out: if the hand is empty after melding or laying off, the deal ends at once."""
     if position.hands[seat]:
         return Step(position, ())
     return then(Step(position, (make_message("scarney", seat=seat),)), end_deal)

@@ -6,7 +6,7 @@ from upcard.games.scarney.options import PLAYERS, Options
 
 
 def rank(card: Card) -> tuple[int, ...]:
-    """Return a sort key, the highest card first and the ace last (settled point 9)."""
+    """Return a sort key, the highest card first and the ace last (settled point 9 of the rules)."""
     return (-RANKS.index(card.rank),)
 
 

@@ -1,7 +1,8 @@
 """Legal actions: each distinct effect once, without variants that differ only in irrelevant suits.
 
-Several melds at once equal single ones in turn, and two cards laid off equal one and one, except for the first meld,
-which is one action. A longer meld does not equal a shorter one and a lay-off: it leaves both lay-offs of the turn.
+Several melds laid at once equal single melds laid in turn, and two cards laid off equal one card and then another, so
+that only single ones are listed; the first meld is one action all the same. A longer meld does not equal a shorter one
+and a lay-off: it leaves both lay-offs of the turn.
 """
 
 from collections.abc import Iterator
@@ -64,7 +65,7 @@ def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
 
 
 def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield one pair of cards for each pair of ranks, with the barred card `kept` counted separately."""
+    """Yield a pair of cards for each two ranks of the hand; the barred card `kept` counts as a rank of its own."""
     met: dict[tuple[object, ...], Cards] = {}
     for two in combinations(hand, 2):
         met.setdefault(tuple(sorted((card.rank, card == kept) for card in two)), two)

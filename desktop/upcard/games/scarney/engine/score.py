@@ -1,7 +1,8 @@
 """The score of a deal: for going out, for the opponent's hand, or for the difference of the hands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from upcard.core.events import Told
 from upcard.core.game.score import ScoreLine, sum_by_side
 from upcard.games.scarney.position import SEATS, Position, other
 from upcard.games.scarney.values import points
@@ -38,6 +39,12 @@ def _lines(position: Position) -> Iterator[ScoreLine]:
         decides = other(seat) if out is None else None
         facts = {"own": own, "theirs": theirs, "seat": decides, "equal": own == theirs}
         yield ScoreLine("difference", seat, max(0, theirs - own) if out is None else 0, facts)
+
+
+def remaining(position: Position) -> Mapping[int, Told]:
+    """Return for each seat with cards left how many points they count."""
+    hands = enumerate(position.hands)
+    return {seat: Told("scarney.sign.left", {"points": points(hand)}) for seat, hand in hands if hand}
 
 
 def deal_points(position: Position) -> tuple[int, ...]:

@@ -22,7 +22,10 @@ class GameStanding(NamedTuple):
 
 
 def reckoning(position: Position) -> GameStanding:
-    """Return the game with the deal's score added, and a box for the seat that scored (scarney.target, point 8)."""
+    """Return the game with the deal's score added, and a box for the seat that scored.
+
+    See scarney.target and settled point 8 of the rules.
+    """
     table, points = position.table, deal_points(position)
     totals = tuple(table.scores[seat] + points[seat] for seat in SEATS)
     boxes = tuple(table.boxes[seat] + (points[seat] > 0) for seat in SEATS)
@@ -61,7 +64,10 @@ def final(now: GameStanding) -> tuple[int, ...]:
 
 
 def settlement(now: GameStanding) -> tuple[int, ...] | None:
-    """Return what each seat receives, the difference after bonuses; None while nobody has won (settled point 8)."""
+    """Return what each seat receives, the difference after bonuses; None while nobody has won.
+
+    See settled point 8 of the rules.
+    """
     if not now.over or now.winner is None:
         return None
     ends = final(now)

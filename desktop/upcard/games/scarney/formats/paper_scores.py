@@ -26,7 +26,7 @@ def fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return what the tapped cards amount to, by field."""
+    """Return the numbers that follow from the cards tapped for the pile `heap`, by field."""
     return {"left": points(cards)}
 
 

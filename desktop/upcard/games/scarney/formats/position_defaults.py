@@ -73,7 +73,10 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
-    """Return the phase: a turn without a draw begins in `play`, and an empty hand then has gone out."""
+    """Return the phase of the position: a turn in which nothing is drawn begins with `play`.
+
+    In that phase an empty hand has gone out, so that the deal is over.
+    """
     phase = given.phase
     if phase == "draw" and (given.no_draw[given.turn] or stock <= END):
         phase = "play"
@@ -81,7 +84,7 @@ def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
 
 
 def _lengths(given: PositionFields) -> None:
-    """Raise BadData for a list whose length is not the number of seats, or of melds of the seat in turn."""
+    """Raise BadData for a list by seat that lacks a seat, or for `laid_off` if it lacks a meld of the seat in turn."""
     check_lengths(given, PLAYERS, "seat", ("hands", "melds", "scores", "barred", "no_draw", "boxes"))
     check_lengths(given, len(given.melds[given.turn]), f"meld of seat {given.turn}", ("laid_off",))
 
@@ -105,7 +108,7 @@ def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
 
 
 def _list_shown_cards(given: PositionFields) -> tuple[tuple[OfferedCard, ...], tuple[int | None, ...]]:
-    """Return the shown cards as far as they are written, and by seat the index of its barred card."""
+    """Return the offered cards that the position names, and by seat the index of its barred card among them or None."""
     shown: list[OfferedCard] = []
     barred: list[int | None] = [None] * PLAYERS
     for seat, card in zip(SEATS, given.barred, strict=True):

@@ -29,7 +29,10 @@ LAID = ("first_meld_now", "laid_off")
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Return what to keep: the deal number, and in the same turn and phase what has happened in the turn."""
+    """Return the keys to keep of the position `before` the edit: the deal number, and what has happened in the turn.
+
+    The latter are kept only if turn and phase are the same in both.
+    """
     found = {"deal_number": before["deal_number"]} if "deal_number" in before else {}
     turn = now["turn"]
     assert isinstance(turn, int)
@@ -42,7 +45,7 @@ def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
 
 
 def _has(now: Written, seat: int, card: object) -> bool:
-    """Return whether an accepted card is, or can be, in the seat's hand, or is in its melds."""
+    """Return whether a seat has the card that it accepted: in its melds, or in its hand if that can hold it."""
     hands, melds = _as_list(now["hands"]), _as_list(now["melds"])
     own = (*_flatten_heap(hands[seat]), *_flatten_heap(melds[seat]))
     return card in own or (isinstance(hands[seat], int) and card not in _flatten_heap([hands, melds, now.get("stock")]))

@@ -15,8 +15,8 @@ Shapes = tuple[str, ...]
 def best(hand: Cards) -> tuple[Cards, ...]:
     """Return groups of a hand that lack the fewest cards for a first meld, complete melds first, no single cards.
 
-    Among equal arrangements the one is chosen that more cards outside the hand can complete, then the one that leaves
-    fewer points in the hand; cards that can be laid off in the next turn do not count.
+    Of equally good arrangements it is the one that more cards outside the hand can complete, then the one that leaves
+    fewer points in the hand, not counting cards that can be laid off in the next turn.
     """
     have = count_cards_by_rank(hand)
     found = max(ways(have), key=lambda shapes: merit(have, shapes), default=())
@@ -89,7 +89,7 @@ def fill_shapes(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
 
 
 def pick_suited_cards(hand: Cards, shape: str) -> Cards:
-    """Return cards of a shape's ranks, of one suit if the hand has them."""
+    """Return cards of the hand with the ranks in `shape`, of one suit if the hand has them."""
     for suit in dict.fromkeys(card.suit for card in hand):
         row = tuple(Card(f"{rank}{suit}") for rank in shape)
         if len(dict.fromkeys(row)) == len(row) and all(card in hand for card in row):

@@ -69,9 +69,9 @@ def own_meld(seen: Observation, action: LayOff) -> Violation | None:
 
 
 def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: at most two cards are added to a meld in a turn (settled point 4).
+    """scarney.lay-off: at most two cards are added to a meld in a turn (settled point 4 of the rules).
 
-    With too many cards at least one has to fit; otherwise not fitting is the violation (`stays_meld`).
+    Too many cards, none of which fits, break another rule (`stays_meld`).
     """
     before = seen.table.laid_off[action.meld]
     left, count = max(0, MOST - before), len(action.cards)

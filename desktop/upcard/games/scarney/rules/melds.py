@@ -14,7 +14,10 @@ LINE = f"{RANKS}A"
 
 
 def _rows() -> Iterator[tuple[str, str]]:
-    """Yield each row of ranks with its sorted letters as the key; thirteen in a row begin with the ace."""
+    """Yield each possible row of ranks after its key, which is its letters sorted.
+
+    Of the two rows of thirteen cards, which have the same key, the one that begins with the ace comes last.
+    """
     for low in reversed(range(len(LINE))):
         for high in range(low + LEAST, len(LINE) + 1):
             row = LINE[low:high]
@@ -30,7 +33,7 @@ def row_of(cards: Cards) -> str | None:
 
 
 def kind(cards: Cards) -> Kind | None:
-    """Return the kind of meld, or None if the cards are no meld (scarney.group, -.sequence, -.straight)."""
+    """Return the kind of meld (scarney.group, scarney.sequence, scarney.straight), or None if the cards are no meld."""
     if len(cards) < LEAST:
         return None
     if all(card.rank == cards[0].rank for card in cards):

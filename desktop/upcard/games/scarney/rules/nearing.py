@@ -46,7 +46,7 @@ def missing(have: int) -> int:
 
 
 def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, int]]:
-    """Yield each way to take out up to `most` melds: their number, and what is left."""
+    """Yield each way to take up to `most` of the melds `needs` out of a hand: how many they are, and the hand left."""
     if most:
         fitting = [one for one in needs if holds(have, one[1])]
         for at, (_, need) in enumerate(fitting):
@@ -56,7 +56,7 @@ def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, i
 
 
 def _most(have: int, needs: Needs, most: int) -> int:
-    """Return how many of these groups can be taken out at once, up to `most`."""
+    """Return how many of the groups `needs` can be taken out of the hand `have` at once, at most `most`."""
     if not most:
         return 0
     best = 0

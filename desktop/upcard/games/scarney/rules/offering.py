@@ -21,7 +21,7 @@ def single_card(seen: Observation, action: Offer) -> Violation | None:
 
 
 def no_return(seen: Observation, action: Offer) -> Violation | None:
-    """scarney.no-return: the card just accepted is not offered back in the next turn (settled point 3)."""
+    """scarney.no-return: the card just accepted is not offered back in the next turn (settled point 3 of the rules)."""
     if action.card != seen.table.get_barred_card(seen.seat):
         return None
     facts = {"card": action.card, "seat": other(seen.seat), "count": len(seen.hand) - 1}

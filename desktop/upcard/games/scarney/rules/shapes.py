@@ -26,7 +26,7 @@ def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
 
 
 def orders(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
-    """Return the hand by rank, once for each order that makes a difference."""
+    """Return the hand grouped by rank; twice if the barred card `kept` has twins, with `kept` last and then first."""
     plain = group_by_rank(hand, kept)
     twins = len(plain[kept.rank]) if kept in hand and kept else 0
     return (plain, group_by_rank(hand, kept, first=True)) if twins > 1 else (plain,)
@@ -60,7 +60,7 @@ def single(hand: Cards, kept: Card | None) -> Iterator[Cards]:
 
 
 def _unlike(shapes: Sequence[str]) -> Iterator[str]:
-    """Yield the shapes without the thirteen in a row with the ace high, which has the cards of the one with it low."""
+    """Yield `shapes` without one of the two rows of thirteen, which have the same cards: that with the ace high."""
     return (shape for shape in shapes if shape != LINE[1:])
 
 

@@ -25,7 +25,7 @@ KEYS: Mapping[str, str] = {
 
 
 class DraftButtons(NamedTuple):
-    """What can be done with the staged or selected cards."""
+    """What the draft says about the staged or selected cards, from which the buttons follow."""
 
     staged: bool
     """Whether anything is laid out."""

@@ -129,6 +129,16 @@ class Draft(Drafted):
         total = staging.count(self.groups) + len(cards)
         return Told("scarney.sign.worth_total", {"cards": cards, "total": total, "enough": total == WHOLE})
 
+    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+        """Lay a card off on the only meld that it fits, else offer it; before the first meld nothing is obvious."""
+        melds = range(len(self.seen.melds) if self.lays else 0)
+        fitting = [number for number in melds if check(self.seen, LayOff(number, (card,))) is None]
+        if len(fitting) == 1:
+            return self.play(LayOff(fitting[0], (card,))), Place("meld", self.seen.seat, fitting[0])
+        made = self.offer((card,))
+        ends = isinstance(made, AcceptedGesture) and made.caution is None
+        return (made, OFFER) if ends and not fitting and not self.lays_out else None
+
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return the facts to show about a card and its place."""
         from upcard.games.scarney.table.closeup import inspect

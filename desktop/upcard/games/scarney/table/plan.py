@@ -82,7 +82,7 @@ def at_stake(seen: Observation, seat: int) -> Told | None:
 
 
 def line(seen: Observation, seat: int) -> Told:
-    """Return the line below a player's name in the tray."""
+    """Return the line below a player's name in the tray: how many melds there are, or what can be laid off a turn."""
     melds, table = seen.table.melds[seat], seen.table
     if not melds:
         return Told(f"scarney.sign.{'not_laid' if seat == seen.seat else 'no_melds'}", {})

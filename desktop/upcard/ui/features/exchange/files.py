@@ -61,7 +61,7 @@ class FileDialogs(QObject):
         controller = self.context.controller
         self.write(path, format_saved_game(controller.match, controller.seated.players, controller.seated.names))
 
-    def write(self, path: Path, text: str) -> None:
+    def write(self, path: Path, text: str | bytes) -> None:
         """Write a file whole or not at all; tell the person if it cannot be written."""
         try:
             write_file_atomically(path, text)

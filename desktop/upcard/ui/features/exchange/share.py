@@ -11,10 +11,8 @@ from upcard.play.match.notes import origin
 from upcard.play.replay.replay import until
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.replay.steps import points
-from upcard.play.storage.atomic_file import write_file_atomically
-from upcard.play.text import file_errors
 from upcard.play.text.words import Words
-from upcard.ui.features.exchange.share_page import PICTURE, TEXT, SharePage
+from upcard.ui.features.exchange.share_page import TEXT, TURN, SharePage
 from upcard.ui.features.exchange.turn_film import TurnFilm, as_png, format_film
 from upcard.ui.features.replay.bar import summarize_match
 from upcard.ui.session import naming
@@ -83,10 +81,6 @@ def _save(context: "Context", film: TurnFilm, text: str, way: str) -> None:
         return
     if way == TEXT:
         context.files.write(path, f"{text}\n")
-        return
-    data = as_png(film.draw_moment()) if way == PICTURE else format_film(list(film.draw_turn()))
-    try:
-        write_file_atomically(path, data)
-    except OSError as error:
-        told = translate("SharePage", "The file could not be saved")
-        context.pages.notice(told, file_errors.describe_file_error(context.words, error))
+    else:
+        pictures = list(film.draw_turn()) if way == TURN else ()
+        context.files.write(path, format_film(pictures) if pictures else as_png(film.draw_moment()))

@@ -1,6 +1,6 @@
 """Pictures of a moment and animations of a turn, as one player saw them: nothing that was hidden is in any of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -100,7 +100,7 @@ class TurnFilm:
         return picture
 
 
-def format_film(pictures: list[FilmPicture]) -> bytes:
+def format_film(pictures: Sequence[FilmPicture]) -> bytes:
     """Return an animated PNG of the pictures, of which each frame holds only what changes."""
     frames, before = list[AnimationFrame](), QImage()
     for picture in pictures:

@@ -101,7 +101,7 @@ class WelcomePage(Page):
     def _foot(self) -> QVBoxLayout:
         """Return the note about *Home*, and below it the buttons."""
         foot, row = QVBoxLayout(), QHBoxLayout()
-        home = self.tr("Everything else is on the page Home, one key away: Ctrl+G.")
+        home = self.tr("Everything else is on the page Home: press Ctrl+G.")
         foot.addWidget(self.paragraph(home, "second"))
         row.setSpacing(self.dress.px(8))
         row.addStretch()

@@ -61,9 +61,9 @@ class JournalWatch(QObject):
 
     def _question(self, reason: str) -> NoticePage:
         context = self.context
-        text = self.tr("What was played last is not written down and would be lost: {why}").format(why=reason)
+        text = self.tr("The last moves are not saved and would be lost: {why}").format(why=reason)
         page = NoticePage(context.window, context.dress, self.tr("Close all the same?"), text)
-        page.add_button(self.tr("Close and lose it")).clicked.connect(context.window.close)
+        page.add_button(self.tr("Close without saving")).clicked.connect(context.window.close)
         page.add_button(self.tr("Save as…")).clicked.connect(context.files.save_as)
         return page
 

@@ -55,7 +55,8 @@ class MomentPlayer(QObject):
         self._next = None
         if moment is None or table.table is None or self.context.window.sheet is not None:
             return
-        rect = find_rect(moment.places, table.table)
+        acting = (seat.side for seat in table.plan.seats if seat.seat == moment.told.values.get("seat"))
+        rect = find_rect(moment.places, table.table, next(acting, None))
         if rect is not None:
             strong = moment.told.values.get("look") != "mixed"
             self.light.show(self.context.words.say(moment.told), rect, strong, table.pen, table.reduced)
@@ -73,10 +74,13 @@ def list_moments(events: Events) -> Iterator[Moment]:
             yield Moment(Told(f"{game}.moment.{what}", event.values), tuple(moves[-1:] or first))
 
 
-def find_rect(places: tuple[Place, ...], table: TableLayout) -> Rect | None:
-    """Return the part of the table over which the light goes: the melds, or the cloth from which all was taken."""
+def find_rect(places: tuple[Place, ...], table: TableLayout, side: int | None = None) -> Rect | None:
+    """Return the part of the table over which the light goes.
+
+    It is the melds, or the cloth from which all was taken; for a card that went elsewhere the tray of `side`.
+    """
     beds = [table.beds[place] for place in places if place in table.beds]
     if any(bed.spot.zone in SHARED for bed in beds):
         return table.boxes.centre
     melds = [bed.rect for bed in beds if bed.spot.zone == Zone.TRAY]
-    return hull(melds, melds[0]) if melds else None
+    return hull(melds, melds[0]) if melds else table.boxes.trays.get(-1 if side is None else side)

@@ -1,6 +1,7 @@
 """Marks of what others have just moved: a rim and the mover's disc on what came, and ghosts of what was taken."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
@@ -70,7 +71,7 @@ class MoveTrail:
                 used.update(found)
                 self.shown += [_outline(item, self._view.pen) for item in found]
                 self._add_disc(act.seat or 0, move.target, found)
-            self.shown += [self._draw_ghost(pose) for pose in list_ghosts(act.moves, act.before)]
+            self.shown += [self._draw_ghost(pose) for pose in list_ghosts(act)]
 
     def _find_cards(self, move: Moved, used: set[CardItem]) -> list[CardItem]:
         """Return the cards of a move that still lie face up where they went."""
@@ -109,21 +110,24 @@ class MoveTrail:
         return item
 
 
-def list_ghosts(moves: Sequence[Moved], before: TableLayout) -> Iterator[CardPose]:
+def list_ghosts(act: Act) -> Iterator[CardPose]:
     """Yield how the cards lay that were taken from a shared cloth, and on them the card that took them."""
     last: CardPose | None = None
-    for move in moves:
-        bed = before.beds.get(move.source)
+    for move in act.moves:
+        bed = act.before.beds.get(move.source)
         if bed is not None and bed.spot.zone == Zone.TABLE and move.target.kind != "table":
             yield from bed.lies
             last = last or (bed.lies[-1] if bed.lies else None)
-        elif last is not None and move.source.kind == "table" and move.source == _played(moves):
+        elif last is not None and move.source.kind == "table" and move.source == _find_capturer(act.events):
             yield from (lay_over(last, card) for card in move.cards)
 
 
-def _played(moves: Sequence[Moved]) -> Place:
-    """Return where the card came to lie that was played from a hand."""
-    return next((move.target for move in moves if move.source.kind == "hand"), Place("hand"))
+def _find_capturer(events: Events) -> Place:
+    """Return where the card came to lie that captured others, which move with the next event."""
+    for event, following in pairwise(events):
+        if isinstance(event, Moved) and event.source.kind == "hand" and isinstance(following, Moved):
+            return event.target
+    return Place("hand")
 
 
 def _outline(item: CardItem, pen: SignStyle) -> QGraphicsItem:

@@ -13,8 +13,8 @@ from upcard.play.replay.replay import MatchReplay, Variation, until
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.replay.steps import ReplayDeal, deal_at, deals, events, list_announcements, next_turn
 from upcard.play.text.words import Words
-from upcard.ui.features.replay.draft import ReplayDraft
 from upcard.ui.session import naming
+from upcard.ui.session.review_draft import ReviewDraft
 from upcard.ui.session.seated import SeatedPlayers
 
 NEAR = 6
@@ -27,7 +27,7 @@ SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
 class ReplayMoment(NamedTuple):
     """What the table shows at a moment."""
 
-    draft: ReplayDraft
+    draft: ReviewDraft
     seen: object
     events: Events
     """The events since the moment before; empty if the moment was reached by a jump."""
@@ -131,7 +131,7 @@ class ReplayModel(QObject):
         seat = game.rules.seating(position).index(self.eyes)
         shown = self.open and self.only is None
         told = next(iter(list_announcements(self.line, self.at)), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
-        draft = ReplayDraft(game, position, seat, told, game.rules.seats(self.line.match.rules) if shown else 0)
+        draft = ReviewDraft(game, position, seat, told, game.rules.seats(self.line.match.rules) if shown else 0)
         moves = events(self.line, self.at, None if shown else seat) if follows else ()
         return ReplayMoment(draft, game.rules.observe(position, seat), moves)
 

@@ -51,6 +51,14 @@ class ScoreSheetData:
     """The commitment to the next deal; "" if none follows."""
     alone: bool = False
     """Whether it is a single deal, after which none follows."""
+    footnote: str = ""
+    """Sentences on what help there was in the last deal, or ""."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the match is over and one of the people at the table, if there are any, has won it."""
+        last = self.deals[-1].standing
+        return last.over and not self.alone and last.winner is not None and self.own in (None, last.winner)
 
     @property
     def settles(self) -> bool:

@@ -1,6 +1,7 @@
 """The page of the score sheet: every line of a deal explained, the totals, and what comes next."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import QMargins, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
@@ -18,6 +19,7 @@ from upcard.ui.features.score_sheet.grid import (
     build_side_label,
 )
 from upcard.ui.features.score_sheet.rows import DealScore, compute_line_scale, describe_ending, rows, together
+from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.deck import CardDeck
@@ -30,6 +32,8 @@ ROUND = 290
 """The height of the title, the notes and the buttons together, in text units."""
 NOTE = 23
 """The height of a line below the bars, in text units."""
+HEADLINE = 10
+"""How much higher the title is of a game that was won, in text units."""
 
 
 class ScoreSheetPage(Page):
@@ -43,6 +47,8 @@ class ScoreSheetPage(Page):
     """The person wants to replay the deal."""
     reviewing = Signal()
     """The person wants a review of the deal."""
+    picturing = Signal(str)
+    """The person wants a picture of the game that was won; emits how it ended."""
 
     def __init__(self, window: QWidget, dress: StyleContext, record: ScoreSheetData, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=850)
@@ -51,7 +57,8 @@ class ScoreSheetPage(Page):
         self.words = dress.words
         deal = record.deals[-1]
         items = len(rows(deal, record.game, dress.words))
-        self.squeeze = compute_line_scale(window.height() / dress.t - ROUND, record.tall(items))
+        around = ROUND + HEADLINE * record.won + NOTE * bool(record.footnote)
+        self.squeeze = compute_line_scale(window.height() / dress.t - around, record.tall(items))
         self.column.setSpacing(0)
         margins = self.column.contentsMargins()
         self.column.setContentsMargins(margins - QMargins(dress.px(RIM), 0, dress.px(RIM), 0))
@@ -67,17 +74,22 @@ class ScoreSheetPage(Page):
     def _fill(self, deal: DealScore) -> None:
         """Add the parts below each other; only the frames of focused lines use the column's whole width."""
         rim, column = self.dress.px(RIM), self.column
-        title, how = self.label(self._title(deal), "dialog-title"), self.paragraph(self._how(deal), "second")
+        role: Role = "curtain-title" if self.record.won else "dialog-title"
+        title, how = self.label(self._title(deal), role), self.paragraph(self._how(deal), "second")
+        foot = self.label(self.record.footnote, "caption", "second")
+        foot.setWordWrap(True)
+        foot.setVisible(bool(self.record.footnote))
         column.addWidget(title)
         column.addWidget(how)
         column.addSpacing(self.dress.px(12))
         column.addWidget(self.items)
         bars, buttons = self._bars(deal), self._buttons(deal)
-        for part in (title, how, bars, self.below):
+        for part in (title, how, bars, self.below, foot):
             part.setContentsMargins(rim, 0, rim, 0)
         column.addLayout(bars)
         column.addSpacing(self.dress.px(10))
         column.addWidget(self.below)
+        column.addWidget(foot)
         self.stand(buttons)
         buttons.setContentsMargins(buttons.contentsMargins() + QMargins(rim, 0, rim, 0))
 
@@ -217,6 +229,9 @@ class ScoreSheetPage(Page):
         ):
             made.append(self.button(text))
             made[-1].clicked.connect(signal)
+        if self.record.won:
+            made.append(self.button(self.tr("Picture…")))
+            made[-1].clicked.connect(partial(self.picturing.emit, self._title(deal)))
         if self.record.promised:
             made.append(self._build_promise_button())
         text = self.tr("New game") if deal.standing.over else self.tr("Next deal")
@@ -243,14 +258,24 @@ class ScoreSheetPage(Page):
         super().close_sheet()
         (self.done if self.record.alone else self.new_game if over else self.next_deal).emit()
 
+    def _list_deals(self) -> QScrollArea:
+        """Return the list of all deals, as high as it needs if the window has room, at its last deal."""
+        grid = AllDealsGrid(self, self.record, self.squeeze)
+        area, high = make_scroll_area(grid), grid.sizeHint().height()
+        room = self.items.height() + self.height() - self.dress.px(24) - self.body.height()
+        area.setMinimumHeight(min(max(high, self.items.height()), room))
+        area.setMaximumHeight(area.minimumHeight())
+        bar = area.verticalScrollBar()
+        bar.rangeChanged.connect(lambda least, most: bar.setValue(most))
+        return area
+
     def _show_all(self) -> None:
         """Switch between the list of all deals and this deal's items."""
         self.listing = not self.listing
         deal = self.record.deals[-1]
         if not self.listing:
             self.table = self._table(deal)
-        shown = make_scroll_area(AllDealsGrid(self, self.record, self.squeeze)) if self.listing else self.table
-        shown.setMinimumHeight(self.items.height() if self.listing else 0)
+        shown = self._list_deals() if self.listing else self.table
         self.every.setText(self.tr("This deal") if self.listing else self.tr("All deals"))
         self.column.replaceWidget(self.items, shown)
         shown.show()

@@ -1,7 +1,10 @@
 """Opens the score sheet of a finished deal, as soon as no other page is open."""
 
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from upcard.play.statistics.deal_marks import describe_marks
 from upcard.play.text.words import Words
@@ -9,9 +12,17 @@ from upcard.ui.features.score_sheet.grid import ScoreSheetData
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.features.score_sheet.rows import build_ended_deals
 from upcard.ui.session import naming
+from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
+    from upcard.ui.features.score_sheet.keepsake import Keepsake
+    from upcard.ui.features.score_sheet.keepsake_page import KeepsakePage
     from upcard.ui.session.context import Context
+
+
+translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
@@ -33,6 +44,8 @@ def _page(context: "Context") -> ScoreSheetPage:
     page.reviewing.connect(partial(context.run_action, "review"))
     page.done.connect(context.after_single)
     page.new_game.connect(context.switcher.new_match)
+    page.picturing.connect(partial(_show_picture, context))
+    page.closed.connect(context.controller.show)  # the hands were open meanwhile
     return page
 
 
@@ -44,11 +57,12 @@ def _record(context: "Context", words: Words) -> ScoreSheetData:
         tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals))),
         controller.addressed,
         controller.target,
-        words.join_sentences((*map(words.say, controller.ending()), *marks(context, words))),
+        words.join_sentences(map(words.say, controller.ending())),
         controller.next_minimums(),
         controller.settling(),
         context.cutting.promise(),
         controller.match.single,
+        words.join_sentences(marks(context, words)),
     )
 
 
@@ -56,3 +70,43 @@ def marks(context: "Context", words: Words) -> tuple[str, ...]:
     """Return the notes that mark the deal as assisted or keep it apart, if there are any."""
     match, seated = context.controller.match, context.controller.seated
     return describe_marks(match, seated.players, seated.last_deal, words)
+
+
+def _show_picture(context: "Context", headline: str) -> None:
+    """Open the page with the picture of the game; the table is drawn as it lies now."""
+    from upcard.ui.features.score_sheet.keepsake import draw_keepsake
+
+    said, table = _describe_game(context, headline), context.table.grab_scene()
+    name = context.words.of(headline, *(f"{side.name} {side.total}" for side in said.totals))
+    context.pages.open("picture", lambda: _picture_page(context, draw_keepsake(table, said, context.dress), name))
+
+
+def _describe_game(context: "Context", headline: str) -> "Keepsake":
+    from upcard.ui.features.score_sheet.keepsake import Keepsake, SideTotal
+
+    controller, code = context.controller, context.language.code
+    words = naming.words(code, controller.seated, to_all=True)
+    winner = controller.match.game.rules.standing(controller.match.position).winner
+    ranked = sorted(enumerate(controller.totals), key=lambda side: (side[0] != winner, -side[1]))
+    totals = (SideTotal(side, naming.side_name(words, controller, side), words.number(total)) for side, total in ranked)
+    day = QLocale(code).toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
+    return Keepsake(headline, tuple(totals), words.beside((naming.title(words, controller.match), day)))
+
+
+def _picture_page(context: "Context", picture: "QImage", name: str) -> "KeepsakePage":
+    from upcard.ui.features.score_sheet.keepsake_page import KeepsakePage
+
+    page = KeepsakePage(context.window, context.dress, picture, name)
+    page.saving.connect(partial(_save_picture, context, picture))
+    return page
+
+
+def _save_picture(context: "Context", picture: "QImage") -> None:
+    """Ask for a file name, and save the picture."""
+    from upcard.ui.features.score_sheet.keepsake import encode_png
+
+    game = context.words.say_key(context.controller.match.game.name)
+    name = documents() / f"{game} {date.today().isoformat()}.png"
+    path = where_to_save(context.window, translate("KeepsakePage", "Save the picture"), name, "PNG (*.png)")
+    if path is not None:
+        context.files.write(path, encode_png(picture))

@@ -99,12 +99,23 @@ class CardItem(QGraphicsPixmapItem):
         self.lift = lift
 
     def settle(self, deck: CardDeck, sharp: bool) -> None:
-        """Move to where it belongs, with the face and the shadow for rest."""
+        """Move to where it belongs, with the face and the shadow for rest, and be seen."""
+        self.come_to_rest(deck, sharp)
+        self.setVisible(True)
+
+    def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
+        """Lie where it belongs, in a picture that need be neither stretched nor turned to be painted."""
         self.card, self.level = self.lie.card, 2 if self.lift else 1
         self.wear(deck, self.lie.width, sharp)
         self.rest(deck)
         self.setZValue(self.height)
-        self.setVisible(True)
+
+    def wait_unseen(self) -> None:
+        """Be where it belongs without a picture, until it takes off."""
+        self.setVisible(False)
+        self.setPos(self.lie.x, self.lie.y)
+        self.setRotation(self.lie.turn)
+        self.setScale(self.lie.width)
 
     def undress(self) -> None:
         """Forget the picture, so that the next `wear` draws it again."""

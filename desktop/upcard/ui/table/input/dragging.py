@@ -9,6 +9,7 @@ from upcard.ui.table.cards.dragged_cards import DraggedCards
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.input.gesture import Gesture, TableParts
 from upcard.ui.table.input.hand_gap import HandGap
+from upcard.ui.table.motion.stack_pictures import StackPictures
 
 CARRIED_Z = 20_000
 
@@ -74,7 +75,16 @@ class DrawGesture(CarryGesture):
     def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         """`chosen` are the cards of the hand that a click would use."""
         self.place, self.chosen = grip.place, chosen
+        self.below = StackPictures(view.table_scene)
         super().__init__(view, [grip], grip, start)
+        if view.table is not None and view.draft is not None:
+            self.below.use(view.table_scene.deck)
+            self.below.begin({self.place: view.table.beds[self.place]}, view.table)
+            self.below.show(self.place, view.draft.arrange()[self.place][:-1], over=False)
+
+    def release_cards(self) -> None:
+        self.below.clear()
+        super().release_cards()
 
     def release(self, point: QPointF) -> Gesture:
         view = self.view

@@ -1,9 +1,11 @@
 """The signs of the staging area: its frame, an empty slot, the gauge, and the notes beside it."""
 
+from functools import lru_cache
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.counts import SMALLEST
@@ -63,16 +65,26 @@ class BaySlotSign(NamedTuple):
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw a thin dashed outline and the text, or a plus sign if the text does not fit."""
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        draw_dashed_outline(
-            painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 0.064 * self.width, 0.55
-        )
+        painter.drawImage(0, 0, _draw_slot(self.width, self.height, pen.theme.on_felt_2, pen.ratio))
         font, room = pen.font("caption"), self.width - 8 * pen.t
         text, words = balance_text(self.text, font, room), self.text.split()
         broken = len(words) > 1 and any(QFontMetricsF(font).horizontalAdvance(word) > room for word in words)
         if broken or text.height > self.height or text.width > self.width:  # part of a word says less than none
             text = WrappedText("+", pen.font("bar-title"))
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
+
+
+@lru_cache(maxsize=8)
+def _draw_slot(width: float, height: float, colour: str, ratio: float) -> QImage:
+    """Return the outline of a slot, drawn once: dashes take longer than the frame in which a stack is used up has."""
+    made = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_dashed_outline(painter, QRectF(0, 0, width, height), colour, 0.064 * width, 0.55)
+    painter.end()
+    return made
 
 
 BOTH = 2.4

@@ -8,7 +8,7 @@ from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.labels.people import SeatSign
-from upcard.ui.table.labels.seats import seat_signs
+from upcard.ui.table.labels.seats import hand_signs
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import place_signs
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, kind_of
@@ -25,6 +25,8 @@ def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards
     counted = shown._replace(cards={**shown.cards, place: cards})
     if bed.spot.zone in (Zone.HAND, Zone.SEAT):
         return _count_hand(counted, board, place)
+    if bed.spot.zone == Zone.TRAY:  # its cards come one by one to where it closes, and the paper below them last
+        return {}
     return {key: made for key, made in place_signs(counted, _recount(bed, len(cards))) if kind_of(key) in STEPPED}
 
 
@@ -43,7 +45,7 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
     for seat in shown.plan.seats:
         if seat.seat != place.owner:
             continue
-        made = dict(seat_signs(shown, seat._replace(cards=len(shown.cards[place]), note=None)))
+        made = dict(hand_signs(shown, seat._replace(cards=len(shown.cards[place]))))
         if "count" in made:
             found["count"] = made["count"]
         key = ("seat", seat.seat)

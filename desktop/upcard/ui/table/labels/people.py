@@ -1,5 +1,6 @@
 """The signs that name people: seats and speech, trays, owners of cards, and partnerships."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -49,10 +50,18 @@ class SeatSign(NamedTuple):
         cards.draw(painter, start, 19.5 * t, pen.theme.on_felt_2, align)
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        """Return the name in one line, and the card count in one line or, if it contains a break, two."""
-        font = pen.font("button")
-        cards = BREAK.join(elide_text(line, pen.second, self.room) for line in self.cards.split(BREAK))
-        return WrappedText(elide_text(self.name, font, self.room - 18 * pen.t), font), WrappedText(cards, pen.second)
+        return _lay_out_seat(self.name, self.cards, self.room, pen)
+
+
+@lru_cache(maxsize=64)
+def _lay_out_seat(name: str, cards: str, room: float, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
+    """Return a name in one line, and the card count in one line or, if it contains a break, two.
+
+    A sign is asked for its size several times before it is painted.
+    """
+    font = pen.font("button")
+    counted = BREAK.join(elide_text(line, pen.second, room) for line in cards.split(BREAK))
+    return WrappedText(elide_text(name, font, room - 18 * pen.t), font), WrappedText(counted, pen.second)
 
 
 class MoverSign(NamedTuple):

@@ -25,21 +25,30 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     if seat.where == "own":
         yield from _own(shown, seat)
         return
-    box, t = shown.table.boxes.seats[seat.seat], shown.pen.t
-    mirrored, key = seat.where == "right", ("seat", seat.seat)
-    sign = _seat(shown, seat, box)
+    yield from hand_signs(shown, seat)
+    note = _note(shown, seat)
+    if note is not None:
+        yield ("note", seat.seat), note
+    if said := shown.captions.get(seat.seat):
+        yield ("act", seat.seat), _place_caption(shown, seat, said, note)
+
+
+def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
+    """Yield the sign that says how many cards a player holds: for another player the disc with name and count."""
+    if seat.where == "own":
+        if not shown.plan.review:
+            place = Place("hand", seat.seat)
+            yield from _hand_count(shown, place, sayings.in_hand(len(shown.cards.get(place, ()))))
+        return
+    box, key = shown.table.boxes.seats[seat.seat], ("seat", seat.seat)
+    sign, mirrored = _seat(shown, seat, box), seat.where == "right"
     if seat.where in ("left", "right"):
         down = 0 if shown.plan.review else 12 * shown.pen.u
         yield key, PlacedSign(sign, box.right if mirrored else box.x, box.y + down, 20, float(mirrored))
     elif stacks(shown.plan):
         yield key, PlacedSign(sign, box.x, box.y, 20)
     else:
-        yield key, PlacedSign(sign, box.x - 10 * t, box.y + box.h / 2, 20, 0, 0.5)
-    note = _note(shown, seat)
-    if note is not None:
-        yield ("note", seat.seat), note
-    if said := shown.captions.get(seat.seat):
-        yield ("act", seat.seat), _place_caption(shown, seat, said, note)
+        yield key, PlacedSign(sign, box.x - 10 * shown.pen.t, box.y + box.h / 2, 20, 0, 0.5)
 
 
 def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
@@ -102,7 +111,8 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
     held = len(shown.cards.get(Place("hand", seat.seat), ()))
     if shown.plan.review:
-        own = SeatSign(words.seat(seat.seat), seat.side, sayings.cards(held), acting=seat.acting)
+        said = sayings.cards(held) if seat.note is None else f"{sayings.cards(held)}{BREAK}{words.say(seat.note)}"
+        own = SeatSign(words.seat(seat.seat), seat.side, said, acting=seat.acting)
         yield "prompt", PlacedSign(own, prompt.x - 3 * t, prompt.y + 2 * t, 500)
     elif shown.prompt is not None:
         said, more = _sentence(shown, shown.ending or words.say(shown.prompt))
@@ -114,8 +124,7 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
         bench = BenchSign(words.say(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
         yield "bench", PlacedSign(bench, hand.x, hand.y, 60)
         return
-    if not shown.plan.review:
-        yield from _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
+    yield from hand_signs(shown, seat)
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:

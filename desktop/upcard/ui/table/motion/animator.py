@@ -140,11 +140,13 @@ class CardAnimator(QObject):
         for number, track in enumerate(self._tracks):
             if now < track.start:
                 break
+            if number in self._down:
+                continue
             if number not in self._begun:
                 self._take_off(number, track)
             done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
             _place(track, OUT.valueForProgress(done), done, self.deck)
-            if done >= 1 and number not in self._down:
+            if done >= 1:
                 self._down.add(number)
                 self.came_down.emit(track)
                 if track.raised:

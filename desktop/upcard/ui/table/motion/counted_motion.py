@@ -62,7 +62,8 @@ class CountedMotion(QObject):
         for item in (*items, *leaves):
             if self.is_stack(leaves.get(item, item.place)):
                 item.setVisible(False)
-        self.count_all()
+        for place in self._progress.places if self._progress is not None else ():
+            self._show_picture(place)
 
     def set_counter(self, count: CountCards) -> None:
         """Let `count` show how many cards a place has."""
@@ -95,8 +96,11 @@ class CountedMotion(QObject):
 
     def _count_cards(self, place: Place) -> None:
         if self._progress is not None:
-            over, cards = self._progress.is_over(place), self._progress.cards(place)
-            self._pictures.show(place, cards, over)
-            if over:
+            self._show_picture(place)
+            if self._progress.is_over(place):
                 self._board.reveal_place(place)
-            self._count(place, cards)
+            self._count(place, self._progress.cards(place))
+
+    def _show_picture(self, place: Place) -> None:
+        if self._progress is not None:
+            self._pictures.show(place, self._progress.cards(place), self._progress.is_over(place))

@@ -22,6 +22,8 @@ _DEALT = 8
 """The least number of moves out of the stock that make a deal, in which cards fly close behind each other."""
 _HANDS = 2
 """The least number of hands that get cards from the stock in a deal, where cards fly close behind each other."""
+BESIDE = 1.16
+"""The distance of a card that lands beside another one, in card widths."""
 LAID = ("staged", "laid")
 """The kinds of places whose cards are not played yet."""
 GATHER, FOLLOW = 120.0, 800.0
@@ -62,6 +64,8 @@ class FlightPlan:
     """Pictures created for this plan, because their place shows only its top card."""
     onto: dict[Place, CardItem] = field(default_factory=dict)
     """For a place that exists only during the events: the picture on which a card lands there."""
+    beside: dict[Place, CardItem] = field(default_factory=dict)
+    """For such a place the picture beside which a card lands that captures nothing."""
     rests: float = 0.0
     """Milliseconds in which no card flies, so that something can be looked at."""
 
@@ -92,13 +96,22 @@ def plan_flights(
         each = min(_MANY_GAP, (_MANY_WHOLE - _MANY) / len(move.cards))
         length = _DEAL_FLIGHT if close else 240.0 if len(move.cards) == 1 else _MANY
         if move.target.kind == "table" and following is not None and following.source.kind == "table":
-            journey.onto.update((move.target, item) for item in journey.held.get(following.source, [])[-1:])
+            _find_spot(journey, move.target, following.source, events.index(following) == events.index(move) + 1)
         for at, card in enumerate(move.cards):
             _carry(journey, move, card, (start + at * each, length))
         rest = haste * _rest(journey, move, following, dealt, hands)
         journey.rests += rest
         start += rest + (gap if close else _until(move, following, length + each * (len(move.cards) - 1)))
     return journey
+
+
+def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool) -> None:
+    """Note where a card lands on a cloth that will be cleared: on what it captures, or beside the last card."""
+    if captures:
+        journey.onto.update((target, item) for item in journey.held.get(taken, [])[-1:])
+        return
+    cloth = [item for place, items in journey.held.items() if place.kind == "table" for item in items]
+    journey.beside.update((target, item) for item in sorted(cloth, key=lambda item: item.seen.x)[-1:])
 
 
 def _rest(journey: FlightPlan, move: Moved, following: Moved | None, dealt: bool, hands: bool) -> float:
@@ -181,7 +194,7 @@ def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[Anima
     made = []
     for number, (item, origin, place, start, length, face) in enumerate(journey.hops):
         stays = last[item] == number and item.place == place
-        target = item.target if stays else anchor(beds.get(place), item.card) or _over(journey.onto.get(place), item)
+        target = item.target if stays else anchor(beds.get(place), item.card) or _land(journey, place, item)
         if target is None:
             continue
         source, now = seen.get(item, item.seen), worn.get(item, item.card)
@@ -192,11 +205,14 @@ def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[Anima
     return made
 
 
-def _over(below: CardItem | None, item: CardItem) -> CardPose | None:
-    """Return the pose of a card on another one, so that the rank below is visible."""
-    if below is None:
+def _land(journey: FlightPlan, place: Place, item: CardItem) -> CardPose | None:
+    """Return the pose of a card on another one, so that the rank below is visible, or beside it; or None."""
+    if place in journey.onto:
+        return lay_over(journey.onto[place].seen, item.card)
+    if place not in journey.beside:
         return None
-    return lay_over(below.seen, item.card)
+    last = journey.beside[place].seen
+    return last._replace(card=item.card, x=last.x + BESIDE * last.width)
 
 
 def lay_over(below: CardPose, card: Card) -> CardPose:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place
+from upcard.core.table.plan import Zone
 from upcard.ui.table.geometry.card_poses import (
     Arrangement,
     CardPose,
@@ -82,7 +83,7 @@ def lay_stack_cards(bed: PlaceLayout, held: Cards, pose: CardPose) -> list[CardP
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
     """Return when the other cards of a place move: when one sets out to stay there, or has come if a stack closes.
 
-    Where none comes they close up when the first has left.
+    Where none comes they close up when the first has left, and a cloth gathers when the last captured card has.
     """
     last = {hop.item: hop for hop in hops}
     starts: dict[Place, float] = {}
@@ -94,4 +95,8 @@ def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayou
             starts[hop.target] = hop.start + hop.length
     for hop in hops:
         starts.setdefault(hop.source, hop.start)
+    cloth = {place for place, bed in after.beds.items() if bed.spot.zone == Zone.TABLE}
+    taken = [hop.start for hop in hops if hop.source.kind == "table" and hop.target not in cloth]
+    for place in cloth if taken else ():
+        starts[place] = max(starts.get(place, 0.0), *taken)
     return starts

@@ -21,6 +21,8 @@ from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
 SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""
+TURN_OVER = 320.0
+"""Milliseconds in which a card turns over where it lies."""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
@@ -41,6 +43,7 @@ class TableScene(QGraphicsScene):
         self.animator = CardAnimator(self)
         self.counted = CountedMotion(self.animator, self.board, StackPictures(self))
         self.animator.landed.connect(self._arrive)
+        self.animator.came_down.connect(self._come_to_rest)
         self.making_way = CardAnimator(self)
         """Moves the hand's cards while others are dragged over them."""
         self.making_way.landed.connect(self._rest)
@@ -172,10 +175,10 @@ class TableScene(QGraphicsScene):
         item.belong(place, lie, height)
         if fresh:
             item.show_face(lie.card)
-            self.addItem(item)
             item.wear(self.deck, lie.width)
             item.rest(self.deck)
             item.setZValue(height)
+            self.addItem(item)
 
     def remove_cards(self) -> None:
         """Remove all cards, as before a new deal, which comes out of the stock."""
@@ -184,8 +187,10 @@ class TableScene(QGraphicsScene):
         self.items_by_place = {}
 
     def _appear_all(self, fresh: Sequence[CardItem], table: TableLayout) -> None:
-        for number, item in enumerate(fresh):
-            self._appear(item, table, covered=any(other.place == item.place for other in fresh[:number]))
+        places: set[Place] = set()
+        for item in fresh:
+            self._appear(item, table, covered=item.place in places)
+            places.add(item.place)
 
     def _appear(self, item: CardItem, table: TableLayout, covered: bool) -> None:
         """Add a card about to leave a place of which only the top card has an item, at that card's pose.
@@ -198,10 +203,12 @@ class TableScene(QGraphicsScene):
         item.go_to(lie or CardPose(item.card, 0, 0, 60))
         if item.lie.card == HIDDEN:
             item.show_face(HIDDEN)
+        if above and not covered:
+            item.wear(self.deck, item.lie.width)
+            item.rest(self.deck)
+        else:
+            item.wait_unseen()
         self.addItem(item)
-        item.wear(self.deck, item.lie.width)
-        item.rest(self.deck)
-        item.setVisible(bool(above) and not covered)
 
     def slides(
         self,
@@ -216,7 +223,7 @@ class TableScene(QGraphicsScene):
             if not stays and item.away:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
-                length = flight(item.seen, item.target) if dropped else close_up
+                length = flight(item.seen, item.target) if dropped else close_up if face is None else TURN_OVER
                 start = starts.get(item.place, 0)
                 yield AnimationTrack(item, item.seen, item.target, start, length, face, raised=dropped)
 
@@ -230,6 +237,11 @@ class TableScene(QGraphicsScene):
         self.board.reveal()
         self._rest(items)
         self.deck.keep(item.worn for item in self.cards() if item.worn)
+
+    def _come_to_rest(self, track: AnimationTrack) -> None:
+        """Let a card lie that has come to where it stays, since a card in flight takes longer to paint."""
+        if track.target == track.item.target and track.item not in self._gone:
+            track.item.come_to_rest(self.deck, self.sharp)
 
     def _rest(self, items: Iterable[CardItem]) -> None:
         for item in items:

@@ -30,8 +30,8 @@ class TrayMerge(QVariantAnimation):
         self.valueChanged.connect(self._step)
 
     def is_needed(self, before: Trays, after: Trays) -> bool:
-        """Return whether sides that had separate trays now share one, or the other way round."""
-        return set(before) == set(after) and len(set(before.values())) != len(set(after.values()))
+        """Return whether the same sides have other trays now, as when two share one or when hands are opened."""
+        return set(before) == set(after) and before != after
 
     def glide(self, before: TableBoxes, after: TableBoxes) -> None:
         """Start moving the trays; does nothing if cards do not move."""
@@ -39,6 +39,7 @@ class TrayMerge(QVariantAnimation):
         if speed > 0:
             self._table, self._before, self._after = after.table, before.trays, after.trays
             self.setDuration(round(MERGED / speed))
+            self._step(0.0)
             self.start()
 
     def give_way(self, trays: Trays) -> None:

@@ -94,7 +94,9 @@ class SignItem(QGraphicsPixmapItem):
             self.setPixmap(picture(placed.sign, pen))
             self._shown = wanted
         size = self.pixmap().deviceIndependentSize()
-        self.setTransformOriginPoint(placed.across * size.width(), placed.down * size.height())
+        origin = QPointF(placed.across * size.width(), placed.down * size.height())
+        if self.transformOriginPoint() != origin:  # Qt paints the item anew even where it stays
+            self.setTransformOriginPoint(origin)
         self.setPos(self._corner(placed, pen))
         self.setZValue(placed.z)
 
@@ -134,7 +136,7 @@ def picture(sign: Sign, pen: SignStyle) -> QPixmap:
     return made
 
 
-WITH_CARDS = ("dots", "badge", "caption", "edges", "staged", "crest", "owner", "tally")
+WITH_CARDS = ("dots", "badge", "band", "caption", "edges", "staged", "crest", "owner", "tally")
 """The kinds of signs that belong to cards on the table and move with them."""
 SAID = ("prompt", "note", "pill", "link", "offer", "about")
 """The kinds of signs that say what has happened, and wait until the cards lie still."""
@@ -197,7 +199,7 @@ class SignLayer:
                 continue
             before = self._items[key].pos() if key in self._items else None
             item = self.place_sign(key, placed, pen)
-            item.setVisible(not (moving and kind_of(key) in WITH_CARDS and item.pos() != before))
+            item.setVisible(not (moving and kind_of(key) in (*WITH_CARDS, "note") and item.pos() != before))
 
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
         """Keep a sign back until the cards lie as it says, and hide the one before it if that is no longer true."""

@@ -1,5 +1,6 @@
 """The signs that count: dots, badges, captions, the edges of a stack, the count beside it, pills."""
 
+from functools import lru_cache
 from math import floor
 from typing import Literal, NamedTuple
 
@@ -146,6 +147,9 @@ class StackEdgesSign(NamedTuple):
             painter.translate(self.card * (0.5 + MARGIN), self.card * (CARD / 2 + MARGIN + self.step * layer))
             if self.untidy and layer:
                 painter.rotate(TURNS[layer % len(TURNS)])
+            elif layer:  # the rest is under the card above
+                lower = self.card * CARD / 2 - corner
+                painter.setClipRect(QRectF(-self.card, lower, 2 * self.card, self.card))
             half = QPointF(self.card / 2 - 0.5, self.card * CARD / 2 - 0.5)
             painter.drawRoundedRect(QRectF(-half, half), corner, corner)
             painter.restore()
@@ -185,7 +189,13 @@ class StackCountSign(NamedTuple):
         caption.draw(painter, x, number.height, pen.theme.on_felt_2, align)
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        return WrappedText(self.number, pen.font("count"), leading=1.2), WrappedText(self.caption, pen.second)
+        return _lay_out_count(self.number, self.caption, pen)
+
+
+@lru_cache(maxsize=64)
+def _lay_out_count(number: str, caption: str, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
+    """Return the two lines of a count, which is asked for its size several times before it is painted."""
+    return WrappedText(number, pen.font("count"), leading=1.2), WrappedText(caption, pen.second)
 
 
 class PillSign(NamedTuple):
@@ -235,6 +245,7 @@ class PillSign(NamedTuple):
         return self._text(pen).lines
 
 
+@lru_cache(maxsize=32)
 def fitting(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
     """Return a pill that fits: in one line, or broken at its dot, or else only its pip or the words before the dot."""
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)

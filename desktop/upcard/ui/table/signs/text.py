@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_left
+from functools import lru_cache
 from math import ceil, inf
 from typing import NamedTuple, TypeAlias
 
@@ -32,6 +33,7 @@ class _TextParts(NamedTuple):
     bold: tuple[tuple[int, int], ...]
 
 
+@lru_cache(maxsize=256)
 def _parts(marked: str) -> _TextParts:
     pieces = BEFORE_PIP.sub("\u200b", marked).split("**")
     plain, bold = "", []

@@ -1,4 +1,4 @@
-"""Canasta as counts, for the search: quick to copy; tests hold it equal to the rules.
+"""Canasta as counts, which are quick to copy, for the search; tests check that they agree with the rules.
 
 Read `state` first.
 """

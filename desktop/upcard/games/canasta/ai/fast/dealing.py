@@ -118,7 +118,10 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Forget all but the last cards of the pile and those that freeze it, one of which is visible crosswise."""
+    """Forget the cards of the pile below the last `memory` ones, and return their places in the pile.
+
+    Cards that freeze the pile are not forgotten: one of them is visible, because it lies crosswise.
+    """
     below = here.pile[: max(0, len(here.pile) - memory)]
     places = tuple(place for place, kind in enumerate(below) if kind <= BLACK)
     for place in places:
@@ -128,7 +131,10 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def _hints(here: CompactPosition, seen: Observation, memory: int | None) -> tuple[Hint, ...]:
-    """Return hints from the pile: a seat that discarded or left a card rarely holds another of the rank."""
+    """Return which ranks a seat rarely holds another of: those that it discarded or left on the pile.
+
+    `memory` is how many cards of the pile the player remembers; None: all.
+    """
     own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], float]()
     last = 2 * seats if memory is None else min(memory, 2 * seats)
     for back, kind in enumerate(islice(reversed(here.pile), last), 1):
@@ -183,7 +189,7 @@ def _shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
 
 
 def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int]) -> None:
-    """Put cards into the pile in the places of the forgotten ones."""
+    """Move the last suitable `cards` into the pile, to the `places` of the forgotten cards."""
     for place in places:
         at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
         kind = here.pile[place] = cards.pop(at)

@@ -25,7 +25,7 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """canasta.first-red-threes: lay the red threes of a hand, and replace them while the stock lasts."""
+    """canasta.first-red-threes: lay a hand's red threes; with `redraw` draw cards for them while the stock lasts."""
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
         threes, hand[RED] = hand[RED], 0
@@ -83,7 +83,7 @@ def _own_canasta(here: CompactPosition) -> bool:
 
 
 def settle_lone(here: CompactPosition, seat: int) -> None:
-    """canasta.three-lone: the first seat to take the pile or go out plays alone; merge the views of the others."""
+    """canasta.three-lone: the first seat to take the pile or go out plays alone against the other two."""
     if not here.law.lone or here.lone >= 0:
         return
     here.lone = seat
@@ -92,7 +92,10 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 
 
 def pool(here: CompactPosition, first: int, second: int) -> None:
-    """Merge view `second` into `first`; of two melds of a rank the larger unfinished one stays live."""
+    """Let view `first` take over the melds and points of view `second`, because their seats now play together.
+
+    Of two live melds of a rank the larger unfinished one stays live.
+    """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
         if size:
@@ -105,7 +108,7 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def enliven(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make a meld (size, wild cards) the live one of its rank unless the existing one has priority."""
+    """Make `meld` (size, wild cards) the live one of its rank unless the present one has priority; retire the other."""
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):
         there, meld = meld, there
@@ -157,7 +160,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def _with_a_card(here: CompactPosition) -> None:
-    """End a turn without enough cards to go on (settled points 4 and 15), or the deal if the hand has gone out."""
+    """After a draw, end the turn if the hand cannot play on (settled points 4 and 15 of the rules).
+
+    If laying a red three has emptied the hand and it may go out, end the deal.
+    """
     seat, out = here.turn, can_go_out(here)
     if not here.sizes[seat] and here.law.rules.red_three_discard and out:
         go_out(here, seat)
@@ -166,7 +172,7 @@ def _with_a_card(here: CompactPosition) -> None:
 
 
 def red_three(here: CompactPosition) -> None:
-    """Lay a red three that the rules leave to the player, and draw for it if they say so."""
+    """Lay a red three that the rules leave to the player, and draw for it if the rules say so."""
     rules, seat = here.law.rules, here.turn
     here.hands[seat][RED] -= 1
     here.sizes[seat] -= 1
@@ -184,7 +190,7 @@ def red_three(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """canasta.take-all: the top card and the groups are laid, the rest joins the hand, its red threes are laid."""
+    """canasta.take-all: lay the pile's top card with the groups, put the rest into the hand, and lay its red threes."""
     seat, pile = here.turn, here.pile
     settle_lone(here, seat)
     hand, gone = here.hands[seat], here.gone

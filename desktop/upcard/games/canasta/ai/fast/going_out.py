@@ -1,4 +1,4 @@
-"""Whether the hand of the seat in turn has a way to go out, as counts (settled point 4)."""
+"""Whether the hand of the seat in turn has a way to go out, as counts (settled point 4 of the rules)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -21,7 +21,10 @@ def may_go_out(here: CompactPosition) -> bool:
 
 
 def has_to_go_out(here: CompactPosition) -> bool:
-    """Return whether the player must go out this turn: a binding yes, or black threes laid (settled point 5)."""
+    """Return whether the player must go out this turn: a binding yes, or black threes laid.
+
+    See settled point 5 of the rules.
+    """
     return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
 
 
@@ -35,7 +38,7 @@ def can_go_out(here: CompactPosition) -> bool:
 
 
 def _reds(here: CompactPosition) -> int:
-    """Count the red threes that block going out; those that the table lays do not count."""
+    """Return how many red threes of the hand block going out: all, or none if the table or the draw removes them."""
     rules = here.law.rules
     free = here.phase == DRAW
     if rules.red_three_discard:
@@ -53,7 +56,10 @@ def _discardable(here: CompactPosition, reds: int) -> Iterator[int]:
 
 
 def _enough_points(here: CompactPosition, left: int) -> bool:
-    """Return whether everything but the remaining card reaches the minimum, if the side has not melded."""
+    """Return whether the hand without a card of kind `left` reaches the minimum, or the side needs none.
+
+    `left` is -1 if no card is left over.
+    """
     rules, seat = here.law.rules, here.turn
     drawn = not (here.took or here.has[seat])
     if here.opened[here.team[seat]] or (rules.concealed_draw_free_of_minimum and drawn):
@@ -65,7 +71,10 @@ def _enough_points(here: CompactPosition, left: int) -> bool:
 
 
 def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
-    """Return whether all cards but one of kind `left` fit into melds, with enough canastas."""
+    """Return whether the hand without a card of kind `left` fits into melds, with enough canastas to go out.
+
+    `left` is -1 if no card is left over; `reds` is the number of red threes that block going out.
+    """
     if reds - (left == RED):
         return False
     seat, law = here.turn, here.law
@@ -85,7 +94,10 @@ def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
 
 
 def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mixture, ...]:
-    """Return the melds that can take `added` cards of a rank: the existing ones, and new ones of the own side."""
+    """Return the melds of a rank that can take `added` natural cards, as (naturals, wild cards).
+
+    They are the melds of the view, and an empty one for each new meld that the own side may begin.
+    """
     size, wild = here.laid[view][rank], here.wild[view][rank]
     there: tuple[Mixture, ...] = ((size - wild, wild),) if size else ()
     there += tuple((size - wild, wild) for owner, other, size, wild in here.dead if (owner, other) == (view, rank))
@@ -97,7 +109,10 @@ def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mi
 
 @lru_cache(maxsize=4096)
 def _ways(rules: Options, rank: int, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
-    """Return the ways to lay all `added` naturals on these melds, each as the wild cards used and the canastas made."""
+    """Return the ways to lay all `added` natural cards of a rank on the melds in `places`.
+
+    Each way is the number of wild cards used, at most `wild`, and the number of canastas then complete.
+    """
     if not places:
         return ((0, 0),) if added == 0 else ()
     (natural, there), *others = places

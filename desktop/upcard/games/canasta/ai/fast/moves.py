@@ -36,7 +36,10 @@ Move = tuple[str, Groups | int]
 
 
 def legal(here: CompactPosition) -> Iterator[Move]:
-    """Yield the legal moves of the seat in turn; groups are in no particular order, but the top card's comes first."""
+    """Yield the legal moves of the seat in turn.
+
+    The groups of a move are in no particular order, except that the group of the pile's top card comes first.
+    """
     if here.phase == DRAW:
         yield "draw", 0
     if here.phase in (DRAW, LAST):
@@ -93,12 +96,15 @@ def melds(here: CompactPosition) -> Iterator[Groups]:
 
 @lru_cache(maxsize=64)
 def _single(rules: Options) -> Options:
-    """Return the options with one meld a rank, which is all that counts can express."""
+    """Return the options changed to one meld a rank, because counts cannot express a second one."""
     return replace(rules, one_meld_a_rank=True)
 
 
 def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -> RemainingHand:
-    """Return the hand's cards for new melds, without the rank `without` and the wild cards `used` with it."""
+    """Return the hand's cards for further new melds beside a group of rank `without`.
+
+    `used` are the wild cards that the group takes; cards of its rank are left out.
+    """
     hand, sizes = here.hands[here.turn], here.laid[here.team[here.turn]]
     used = used or GroupShape(0, 0, 0)
     ranks = [rank for rank in range(BLACK + 1) if hand[rank] > 1 and not sizes[rank] and rank != without]
@@ -176,7 +182,10 @@ def _must_take_pile(here: CompactPosition) -> bool:
 
 
 def can_end_turn(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
-    """Return whether the end of the turn is legal: a card stays, or there is a way out (settled points 4 and 5)."""
+    """Return whether the turn can still end legally after `groups` are laid (settled points 4 and 5 of the rules).
+
+    Either a card stays in the hand, or the player can go out. With `top` the groups take the pile.
+    """
     seat, rules = here.turn, here.law.rules
     black = any(group[0] == BLACK for group in groups)
     trial = here.copy()

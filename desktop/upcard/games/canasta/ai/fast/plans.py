@@ -26,7 +26,7 @@ MELDABLE_RANKS = tuple(range(BLACK + 1))
 
 
 def taking(here: CompactPosition, top: int) -> Groups | None:
-    """Return the groups for taking the pile, or None to leave it."""
+    """Return the groups for taking the pile, whose top card is of kind `top`; None to leave the pile."""
     view = here.team[here.turn]
     size = here.laid[view][top]
     groups = later_take(here, top, size) if here.opened[view] else first_take(here, top)
@@ -52,7 +52,11 @@ def first_take(here: CompactPosition, top: int) -> Groups | None:
 
 
 def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
-    """Return groups for a later take, or None: two or more naturals, the top card alone, or natural plus wild card."""
+    """Return the groups for taking the pile once the side has melded; None if that is impossible.
+
+    `size` is the size of the meld that the top card's rank has already. The hand adds two or more naturals, else
+    nothing, else a natural and a wild card.
+    """
     hand, rules = here.hands[here.turn], here.law.rules
     held = hand[top]
     if held >= 2:
@@ -118,7 +122,11 @@ def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
 
 
 def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: int) -> Groups | None:
-    """Add wild cards, jokers first, where a meld needs one, then to the largest melds; None if they do not fit."""
+    """Return first melds of `ranks` with `wilds` wild cards, jokers first; None if they do not fit.
+
+    A wild card goes where a meld needs one, the others to the largest melds. `top` is the kind of the pile's top card
+    if the melds take the pile.
+    """
     hand, room = here.hands[here.turn], here.law.room
     ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
     sizes = [hand[rank] + (rank == top) for rank in ranks]
@@ -134,7 +142,10 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
 
 
 def drop_spare_melds(here: CompactPosition, groups: list[Group], top: int) -> Groups | None:
-    """Leave out melds that the minimum does not need if too few cards would stay in the hand; None if still too few."""
+    """Return `groups` without melds that the minimum does not need, as long as too few cards would stay in the hand.
+
+    `top` is the kind of the pile's top card if the groups take it. None if even then too few cards stay.
+    """
     law, seat = here.law, here.turn
     taken = top < KIND_COUNT
     left = here.sizes[seat] - cards(tuple(groups)) + (len(here.pile) - 1 if taken else 0)
@@ -181,7 +192,11 @@ def way_out(here: CompactPosition) -> Groups | None:
 
 
 def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
-    """Add wild cards to a way out: one to each pair, then to complete canastas; `spare` of them may be left over."""
+    """Return a way out: `groups` and `pairs` with the hand's wild cards added, at most `spare` of which are left over.
+
+    Each of `pairs`, given by rank, gets one wild card; the others complete canastas. None if there are too few
+    canastas.
+    """
     law, view, hand = here.law, here.team[here.turn], here.hands[here.turn]
     melds, wild, made = here.laid[view], here.wild[view], here.canastas[view]
     left, laid, given = hand[TWO] + hand[JOKER] - len(pairs), [0] * RED, [0] * RED
@@ -202,7 +217,10 @@ def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int
 
 
 def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[tuple[int, int]]:
-    """Return (rank, size) of the resulting melds, the longest first but canastas last."""
+    """Return (rank, size) of each meld after laying, unfinished melds first and, among them, the longest first.
+
+    By rank, `melds` are the sizes before, `laid` the naturals and `given` the wild cards that are added.
+    """
     found = []
     for rank in ORDINARY_RANKS:
         size = melds[rank] + laid[rank] + given[rank]
@@ -213,7 +231,7 @@ def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[t
 
 
 def build_groups(laid: list[int], given: list[int], jokers: int) -> Groups:
-    """Return groups with the given wild cards for each rank, using jokers first."""
+    """Return the groups of `laid` naturals and `given` wild cards, both by rank; `jokers` are used before twos."""
     found = []
     for rank in MELDABLE_RANKS:
         wilds = given[rank]

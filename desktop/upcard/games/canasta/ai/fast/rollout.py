@@ -53,7 +53,11 @@ SHARE_STEPS = 32
 
 
 def _pairs(reach: float, share: float) -> tuple[int, ...]:
-    """Return, by the number of unseen cards of a rank, how likely a hand with this share of them takes with a pair."""
+    """Return how likely the next hand takes the pile with a pair, by the number of unseen cards of the rank.
+
+    `reach` is the probability that it reaches its minimum, `share` its share of the unseen cards. Scaled by
+    `COST_SCALE`.
+    """
     none = (1 - share, *((1 - share) ** number for number in range(1, 13)))
     pairs = (1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(13))
     return tuple(round(COST_SCALE * reach * pair) for pair in pairs)
@@ -72,7 +76,7 @@ TYPICAL_DISCARD_GAIN = 34
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
-    """Play to the end of the deal, from the start or the middle of a turn."""
+    """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` unless None."""
     hands, sizes, pile, stock, laid, team = here.hands, here.sizes, here.pile, here.stock, here.laid, here.team
     law, gone, opened = here.law, here.gone, here.opened
     seats, least, plain, late = law.seats, 1 if law.draws == 1 else 999, not law.lone, (law.seats + 2) * law.draws
@@ -155,7 +159,10 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def loose_reds(here: CompactPosition, log: Log) -> bool:
-    """Lay the red threes that the rules leave to the player; return whether that ended the turn."""
+    """Lay the hand's red threes if the rules leave that to the player; return whether that ended the turn.
+
+    Like all functions here it appends its moves to `log`, unless that is None.
+    """
     seat, law = here.turn, here.law
     while here.hands[seat][RED] and here.phase != OVER:
         if here.sizes[seat] <= 2 and not (law.rules.red_three_redraw and here.stock):
@@ -182,7 +189,7 @@ def open_from_hand(here: CompactPosition, log: Log) -> None:
 
 
 def leave(here: CompactPosition, singles: int, log: Log) -> bool:
-    """Go out if the hand can; return whether it did."""
+    """Go out if the hand can, and return whether it did; `singles` is the number of cards that fit no meld."""
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
     wilds, black = hand[TWO] + hand[JOKER], hand[BLACK]
@@ -200,7 +207,10 @@ def leave(here: CompactPosition, singles: int, log: Log) -> bool:
 
 
 def lay(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None:
-    """Lay new melds and cards that fit; pairs stay in the hand while the pile is frozen."""
+    """Lay the natural cards of the ranks in `fits`, which make or join a meld.
+
+    Unless the deal may end soon (`closing`), pairs and more stay in the hand while the pile is frozen.
+    """
     seat, law = here.turn, here.law
     view, hand, sizes = here.team[seat], here.hands[seat], here.sizes
     melds, canastas = here.laid[view], here.canastas
@@ -221,7 +231,11 @@ def lay(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None
 
 
 def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -> None:
-    """Complete canastas with wild cards: freely if going out needs them, otherwise with at most two."""
+    """Complete canastas of `ranks` with wild cards.
+
+    They are spent freely if going out needs canastas or the deal may end soon (`closing`), otherwise at most two on
+    each.
+    """
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
     wilds, laid = hand[TWO] + hand[JOKER], here.laid[view]
@@ -245,7 +259,10 @@ def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -
 
 
 def choose_discard(here: CompactPosition, singles: list[int], pairs: list[int], fits: list[int]) -> int:  # noqa: C901, PLR0912, PLR0915
-    """Return the kind to discard: the one with the lowest cost to the hand and least use to the next player."""
+    """Return the kind to discard, by its cost to the hand and its use to the next player.
+
+    The lists hold the ranks of the hand with one card, with a pair, and with cards that make or join a meld.
+    """
     seat, law, pile, stake = here.turn, here.law, here.pile, here.stake + TYPICAL_DISCARD_GAIN
     sizes, seats = here.sizes, law.seats
     following = seat + 1 if seat + 1 < seats else 0

@@ -70,7 +70,7 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
-    """Derive the search's form of the options."""
+    """Derive the search's form of the options; `scores` are the sides' totals before the deal."""
     return CompactRules(
         rules=rules,
         seats=rules.seats,
@@ -89,7 +89,7 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
 
 
 def _most_wilds(rules: Options, naturals: int) -> int:
-    """Return the most wild cards that a meld with these natural cards can have, apart from the minimum size."""
+    """Return the most wild cards that a meld with `naturals` natural cards may have; 0 if none make it legal."""
     fits = (wild for wild in range(6 * rules.packs, 0, -1) if not fault(rules, RANKS[0], naturals, wild))
     return next(fits, 0)
 
@@ -197,7 +197,7 @@ def empty(law: CompactRules) -> CompactPosition:
 
 
 def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int], top: int = 0) -> None:
-    """Lay a group (rank, naturals, twos, jokers) on its meld, with `top` = 1 including the pile's top card."""
+    """Lay a group (rank, naturals, twos, jokers) on its meld; `top` is 1 if the pile's top card is laid with it."""
     rank, naturals, twos, jokers = group
     view, hand, wilds = here.team[seat], here.hands[seat], twos + jokers
     melds = here.laid[view]
@@ -231,7 +231,7 @@ def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:
 
 
 def _begin(here: CompactPosition, seat: int, rank: int, concealed: int) -> None:
-    """Begin a meld, or lay a whole canasta at once (canasta.concealed-canasta)."""
+    """Begin a meld of `rank`; `concealed` says that it is a concealed canasta (canasta.concealed-canasta)."""
     view = here.team[seat]
     here.begun |= 1 << rank
     here.opened[view] = True

@@ -1,4 +1,4 @@
 """The search of Canasta: actions tried in the same possible deals, and the levels built on it.
 
-Read `search` first, then `levels`. It deals what its seat cannot see at random, and never looks at it.
+Read `search` first, then `levels`. The search never looks at cards that its seat cannot see: it deals them at random.
 """

@@ -1,4 +1,4 @@
-"""What an action does for its player, and its price: a table of features, each true of what the seat sees."""
+"""What an action does for its player, and its price: a table of statements, each with the test that makes it true."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The actions that the search compares: about a dozen, the `standard` player's first, each with its counts."""
+"""The actions that the search compares: about a dozen, the `standard` player's first, each also written as counts."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -73,7 +73,7 @@ def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[A
 
 
 def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
-    """Return what identifies a candidate as counts; equal keys mean equal candidates."""
+    """Return what distinguishes a candidate as counts; candidates with equal keys do the same."""
     return type(one.action), frozenset(one.groups), one.kind, frozenset(one.anew)
 
 
@@ -94,7 +94,10 @@ def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
 
 
 def _laying(counts: HandCounts, action: Meld | TakePile, melds: tuple[LayDown, ...]) -> ActionCandidate | None:
-    """Return groups as counts, or None: each must join the live meld of its rank or begin one beside a canasta."""
+    """Return `action` with its `melds` as counts; None if counts cannot express it.
+
+    Each group must join the live meld of its rank, or begin another meld of a rank whose live meld is a canasta.
+    """
     ranks = [one.rank for one in melds]
     anew = tuple(KINDS.index(one.rank) for one in melds if _begins_another(counts, one))
     goes = all(_is_live(counts, one) or KINDS.index(one.rank) in anew for one in melds)
@@ -179,7 +182,7 @@ def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandid
 
 
 def layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the promising groups to lay next: the way out, and for each rank all its cards, or a canasta or meld."""
+    """Yield the promising groups to lay next: the way out; for each rank all its cards, a canasta, or a new meld."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     wilds = hand[TWO] + hand[JOKER]
     if groups := way_out(here):
@@ -198,7 +201,7 @@ def layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _another(counts: HandCounts, rank: str) -> Iterator[ActionCandidate]:
-    """Yield all cards of a rank as another meld beside its canasta, or on it if a rank has one meld."""
+    """Yield a meld of all the hand's cards of a rank beside its canasta, or on it if a side has one meld a rank."""
     if found := candidate(counts, Meld((LayDown(rank, counts.cards(rank)),))):
         yield found
 

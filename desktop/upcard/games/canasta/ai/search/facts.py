@@ -63,10 +63,11 @@ DANGER_BEFORE_DRAW = 0.8
 
 
 def facts(here: CompactPosition, left: int) -> list[list[float]]:
-    """Return the counts of each side, in the order of the weights, with `left` cards in the stock.
+    """Return, for each side, the numbers that `fitted_weights` weighs, with `left` cards in the stock.
 
-    The counts of hands appear as they are, and multiplied by how near are the end of the stock, going out of the own
-    side, and going out of others; the other counts as they are, and multiplied by how near the end of the stock is.
+    Each number of `promises` comes four times: as it is, multiplied by how near the end of the stock is, by how near
+    the own side is to going out, and by how near another side is. Each number of `on_table` comes twice: as it is, and
+    multiplied by how near the end of the stock is.
     """
     near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
     end, found, chances = ending(here, left), list[list[float]](), discards(here, left)
@@ -78,7 +79,7 @@ def facts(here: CompactPosition, left: int) -> list[list[float]]:
 
 
 def promises(here: CompactPosition, side: int) -> list[float]:
-    """Return the counts of a side's hands."""
+    """Return the numbers that describe what a side's hands can still become, in the order of `PROMISES`."""
     members, found = here.law.members[side], [0.0] * len(PROMISES)
     view = here.team[members[0]]
     hands, laid, wild = [here.hands[seat] for seat in members], here.laid[view], here.wild[view]
@@ -102,9 +103,9 @@ def promises(here: CompactPosition, side: int) -> list[float]:
 
 
 def fitting(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
-    """Add to `found` the `held` cards of a rank, which fit a meld of `size` cards, and the size it reaches with them.
+    """Add to `found` what the hand's `held` cards of `rank` bring to the side's live meld of that rank.
 
-    `natural` says that the meld has no wild card.
+    The meld has `size` cards, and no wild card if `natural`.
     """
     found[FIT + 2] += KIND_POINTS[rank] * held
     if size >= CANASTA:
@@ -123,7 +124,11 @@ def points(hand: list[int]) -> int:
 
 
 def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float, float]) -> list[float]:
-    """Return the counts of what a side has laid, what it can do at once, and what the pile may bring it."""
+    """Return the numbers that describe what a side has laid, what it can do at once, and what the pile may bring it.
+
+    `near` says how near the side is to going out, from 0 to 1; `chances` what the next two discards may bring, in
+    points.
+    """
     members, law = here.law.members[side], here.law
     view, turn = here.team[members[0]], law.side[here.turn] == side
     opened, made, reds = here.opened[view], here.canastas[view], law.reds[threes(here, side)]
@@ -199,7 +204,10 @@ def threes(here: CompactPosition, side: int) -> int:
 
 
 def discards(here: CompactPosition, left: int) -> tuple[float, float]:
-    """Return what the next discard and the one after it may bring to the players who follow, in points of the pile."""
+    """Return what the next discard, and the one after it, may bring to the next player: points of the pile.
+
+    `left` is the number of cards in the stock.
+    """
     now, later = risk(here, here.turn, left), risk(here, (here.turn + 1) % here.law.seats, left)
     if here.phase in (DRAW, LAST):
         now *= DANGER_BEFORE_DRAW
@@ -207,7 +215,10 @@ def discards(here: CompactPosition, left: int) -> tuple[float, float]:
 
 
 def risk(here: CompactPosition, seat: int, left: int) -> float:
-    """Return how likely the next seat can take what `seat` discards, if `seat` judges by the public table."""
+    """Return how likely the next seat can take what `seat` discards, if `seat` chooses by the public table.
+
+    `left` is the number of cards in the stock.
+    """
     following, hand = (seat + 1) % here.law.seats, here.hands[seat]
     dangers = estimate_visible_risks(here, seat, left)
     laid, stake = here.laid[here.team[seat]], here.stake + TYPICAL_DISCARD_GAIN
@@ -224,7 +235,10 @@ def risk(here: CompactPosition, seat: int, left: int) -> float:
 
 
 def estimate_visible_risks(here: CompactPosition, seat: int, left: int) -> list[float]:
-    """Return by rank how likely the next seat can take the pile, judging by the public table."""
+    """Return by rank how likely the next seat can take a discard of `seat`, judging by the public table.
+
+    `left` is the number of cards in the stock.
+    """
     law, following = here.law, (seat + 1) % here.law.seats
     view = here.team[following]
     owed = 0 if here.opened[view] else law.minimums[law.side[following]]

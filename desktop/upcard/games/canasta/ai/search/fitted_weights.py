@@ -1,7 +1,7 @@
 """Weights fitted to 181 deals of `medium` players; `python -m tests.benchmarks.canasta_values` refits them.
 
-The points of each count in `facts`: as it is, and in addition when the end of the stock is near; for the counts of
-hands also when going out of the own side, or of others, is near.
+They are the points for each number of `facts`: a number of `promises` has four weights (as it is, as the stock ends, as
+the own side nears going out, as another side does), a number of `on_table` the first two.
 """
 
 from itertools import chain

@@ -38,7 +38,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 @lru_cache(maxsize=16)
 def at_a_glance(table: Table, hands: tuple[Cards, ...], left: int) -> tuple[float, ...]:
-    """Estimate the leads with `left` unknown cards in the stock; cached, because the same is often asked again."""
+    """Estimate each side's lead with `left` unknown cards in the stock; cached, because positions recur."""
     return against(estimate_scores(counts(table, hands), left))
 
 
@@ -48,7 +48,7 @@ def against(brought: Sequence[float]) -> tuple[float, ...]:
 
 
 def care(position: Position, action: Action) -> int:
-    """Return by which factor to raise the number of compared hands: a discard onto a large pile matters more."""
+    """Return the factor for the number of compared hands: more for a discard onto a large pile, which matters more."""
     return 1 + len(position.table.pile) // CARDS_PER_EXTRA_TRIAL if isinstance(action, Discard) else 1
 
 
@@ -79,7 +79,7 @@ def estimate_scores(here: CompactPosition, left: int) -> list[float]:
 
 
 def by_weights(known: list[float]) -> float:
-    """Return the weighted sum of a side's counts."""
+    """Return the sum of a side's numbers from `facts`, each multiplied by its weight."""
     return fsum([count * weight for count, weight in zip(known, WEIGHTS)])  # noqa: B905
 
 

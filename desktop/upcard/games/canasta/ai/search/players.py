@@ -11,7 +11,7 @@ from upcard.games.canasta.actions import Action
 from upcard.games.canasta.position import Observation, Position
 
 if TYPE_CHECKING:
-    from random import Random  # the window names levels, and need not load it
+    from random import Random  # for annotations alone: the window only names levels
 
     from upcard.core.table.pointing import ActionPreview
     from upcard.core.thinking.budget import Budget
@@ -21,6 +21,12 @@ def _choose_by_thumb(name: str, seen: Observation, random: "Random", budget: "Bu
     from upcard.games.canasta.ai import greedy, standard
 
     return {"greedy": greedy.choose, "standard": standard.choose}[name](seen, random, budget)
+
+
+def _choose_flat(seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+    from upcard.games.canasta.ai.flat import choose
+
+    return choose(seen, random, budget)
 
 
 def _choose_at_level(name: str, style: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
@@ -82,6 +88,7 @@ def _rollout_factor(position: Position, action: Action) -> int:
 PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     levels=build_levels(_choose_at_level),
     rivals={name: partial(_choose_by_thumb, name) for name in ("greedy", "standard")},
+    yardsticks={"flat": _choose_flat},
     styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
     redeal=_redeal,

@@ -42,7 +42,7 @@ class CandidateRace:
         self.alive = list(range(len(self.candidates)))
 
     def heed(self, numbers: list[int]) -> None:
-        """Keep only the candidates with these numbers."""
+        """Keep only the candidates with these numbers in the race."""
         self.alive = numbers
 
     def run_rollouts(self, random: Random, budget: Budget, most: int) -> None:
@@ -57,7 +57,10 @@ class CandidateRace:
                 self.halve()
 
     def deals_of(self, random: Random, budget: Budget, most: int) -> int:
-        """Try all remaining candidates in as many deals as the rollouts allow, at least 2; return the rollouts used."""
+        """Try all remaining candidates in as many deals as `most` rollouts allow, but in 2 at least.
+
+        Return how many rollouts that took; the budget may end it earlier.
+        """
         begun = 0
         while self.alive and begun + len(self.alive) <= max(most, MIN_DEALS * len(self.alive)):
             if not all(budget.allows_rollout() for _ in self.alive):

@@ -46,7 +46,7 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 
 
 def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Count the results of an action over the deals."""
+    """Count over `deals` what happens after an action of `seat`."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
@@ -69,7 +69,10 @@ def explain_stop_card(better: Action) -> tuple[Told, ...]:
 def explain_counts(
     seen: Observation, both: tuple[Action, Action], found: Sequence[RolloutTally], number: int
 ) -> Iterator[Told]:
-    """Yield the counts in favour of the better action as facts, the pile first."""
+    """Yield each count that clearly favours the first action of `both`, as a fact; the pile comes first.
+
+    `found` holds the counts of both over `number` deals.
+    """
     first, second = found
     pile: dict[str, Fact] = {"cards": len(seen.table.pile), "points": points(seen.table.pile)}
     discards = all(isinstance(one, Discard) for one in both)

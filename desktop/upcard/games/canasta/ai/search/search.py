@@ -71,7 +71,10 @@ def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[
 
 
 def start_race(seen: Observation, first: Choice[Action], memory: int | None = None) -> CandidateRace:
-    """Return the race of the actions to compare."""
+    """Return the race of the actions to compare, `first` before the others.
+
+    `memory` is how many cards of the pile the player remembers; None: all.
+    """
     what = unseen(seen, memory)
     return CandidateRace(list_candidates(HandCounts(seen), what.open, first), what, worth(seen))
 
@@ -95,7 +98,7 @@ def _pick_candidate(seen: Observation, race: CandidateRace, skill: Skill, random
 
 
 def limit_rollouts(budget: Budget, most: int) -> int:
-    """Return how many rollouts are possible, so that a small budget is shared out evenly."""
+    """Return how many rollouts to plan with: `most`, or fewer if the budget allows fewer."""
     return most if budget.rollouts is None else min(most, budget.rollouts)
 
 
@@ -124,9 +127,9 @@ def ignores_advice(seen: Observation, one: ActionCandidate) -> bool:
 def weigh(
     seen: Observation, random: Random, number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
-    """Weigh the candidates and the actions in `also` in `number` deals; without actions that counts cannot express.
+    """Weigh the candidates and the actions in `also` in `number` deals; with `only` no candidates but those in `also`.
 
-    A meld is worth what the best turn that begins with it is worth. With `only` no other candidates are weighed.
+    A meld is worth what the best turn that begins with it is worth. Actions that counts cannot express are left out.
     """
     if seen.table.phase == "answer" or must_skip_search(seen):
         return ()

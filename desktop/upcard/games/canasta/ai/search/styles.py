@@ -18,12 +18,12 @@ Leaning: TypeAlias = Callable[[Observation, ActionCandidate, Sequence[float]], f
 
 
 def steady(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Prefer results that vary little with the others' hands."""
+    """Return a weight that is larger the less the results `gains` vary from deal to deal."""
     return -pstdev(gains)
 
 
 def gathering(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Prefer immediate points for melds and hand, and cheap discards."""
+    """Return a weight that is larger for points laid or taken with the pile at once, and for cheap discards."""
     laid = sum(worth_of(group) for group in one.groups)
     pile = points(seen.table.pile) if isinstance(one.action, TakePile) else 0
     return laid + pile - (KIND_POINTS[one.kind] if one.kind >= 0 else 0)
@@ -36,7 +36,7 @@ def worth_of(group: tuple[int, int, int, int]) -> int:
 
 
 def soon(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Prefer few cards in the hand, to go out soon."""
+    """Return a weight that is larger the fewer cards stay in the hand, so that it goes out soon."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups) + (one.kind >= 0)
     return laid - (len(seen.table.pile) if isinstance(one.action, TakePile) else 0)
 

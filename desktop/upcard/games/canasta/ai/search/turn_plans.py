@@ -1,7 +1,7 @@
 """The plans of a turn: how it goes on best after a meld, found in possible deals before the meld itself is weighed.
 
-An action in the middle of a turn is worth what its best continuation is worth. Which one that is, some deals decide
-that count for nothing else: the best of several estimates in the same deals would be too high by chance.
+An action in the middle of a turn is worth what its best continuation is worth. Which continuation is best is found in
+deals of its own, because in the deals that measure it the best of several estimates would be too high by chance.
 """
 
 from collections import defaultdict
@@ -43,7 +43,10 @@ End: TypeAlias = tuple[frozenset[tuple[int, ...]], int]
 def complete_turns(
     candidates: Sequence[ActionCandidate], what: UnseenCards, gain: Callable[[Sequence[int]], float], budget: Budget
 ) -> list[ActionCandidate]:
-    """Return the candidates, each meld with the end of its turn that came out best."""
+    """Return the candidates, each meld with the end of the turn that was best in possible deals of `what`.
+
+    `gain` values the points of all sides for the own side.
+    """
     left = [list_plans(what.open, one) for one in candidates]
     random, totals = Random("plans"), defaultdict[End, float](float)
     for number, kept in ROUNDS:
@@ -59,14 +62,14 @@ def complete_turns(
 
 
 def estimate(here: CompactPosition, one: ActionCandidate, gain: Callable[[Sequence[int]], float]) -> float:
-    """Return the value of a candidate in one deal."""
+    """Return what a candidate brings in the deal `here`, which is played out; `gain` values the points of all sides."""
     play(here, one)
     play_out(here)
     return gain(scores(here))
 
 
 def find_end(one: ActionCandidate) -> End:
-    """Return what a plan comes to, whatever the order of its melds."""
+    """Return all that a plan lays and discards; plans that only lay melds in another order have the same end."""
     laid = dict[int, tuple[int, ...]]()
     for rank, *numbers in (*one.groups, *one.then):
         laid[rank] = tuple(map(add, laid.get(rank, (0, 0, 0)), numbers))
@@ -92,7 +95,7 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
 
 
 def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield what to try to lay next: nothing, each of the `layings`, all natural ones at once, each two together."""
+    """Yield what to try to lay next: nothing; each of `layings`; all without wild cards together; each two together."""
     yield ()
     found = [groups for groups in dict.fromkeys(layings(here)) if is_legal(here, groups)]
     yield from found
@@ -124,7 +127,10 @@ def is_legal(here: CompactPosition, groups: Groups) -> bool:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds to discard that cost the hand least, and lie on no meld of the next player."""
+    """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`.
+
+    A kind costs what the hand loses, and more if it fits a meld of the next player.
+    """
     if here.phase != PLAY:
         return []
     hand, special = here.hands[here.turn], dict(COST_OF_SPECIAL_CARDS)

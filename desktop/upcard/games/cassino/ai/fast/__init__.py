@@ -1,4 +1,4 @@
-"""Cassino as numbers, for the search: quick to copy; tests hold it equal to the rules.
+"""Cassino as numbers, which are quick to copy, for the search; tests check that they agree with the rules.
 
 Read `state` first.
 """

@@ -11,7 +11,7 @@ from upcard.games.cassino.values import FACES, Value
 
 
 def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | Build | Trail:
-    """Return a play as an action; among interchangeable cards the first is used."""
+    """Return a play as an action; of interchangeable cards it names the first."""
     card = next(card for card in seen.hand if of.cards[card] == play.card)
     on = _find_first_cards(of, seen, play)
     if not on:

@@ -61,7 +61,7 @@ def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
 
 
 def after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stacks:
-    """Return the things on the table after a seat's play."""
+    """Return the things on the table after a play by `seat`."""
     rest = list(items)
     for item in play.on:
         rest.remove(item)
@@ -132,6 +132,6 @@ def points(of: CompactRules, taken: Sequence[int]) -> tuple[int, ...]:
 
 
 def _most(found: list[int], counts: list[int], points: int) -> None:
-    """Add the points for having the most of something, if one side alone has."""
+    """Add `points` to the side of `found` that has the highest count; a tie scores for nobody."""
     if counts.count(max(counts)) == 1:
         found[counts.index(max(counts))] += points

@@ -69,9 +69,9 @@ def plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> 
 
 
 def possible(of: CompactRules, lay: SortedTable, card: int, owing: bool, whole: bool = False) -> Iterator[CompactPlay]:
-    """Yield the plays of a card after which the rest of the hand can take the builds that it must be able to take.
+    """Yield the plays of a card.
 
-    With `whole`, captures that could be extended are included.
+    If the seat owns a build (`owing`), it may not trail. With `whole`, captures that could be extended are included.
     """
     taken = captures(of, lay, card >> 2, whole)
     for on in taken:
@@ -99,7 +99,10 @@ def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> 
 
 
 def missing(play: CompactPlay, own: Stacks) -> int:
-    """Return, as bits, the values of builds that the rest of the hand must be able to take."""
+    """Return, as bits, the values of builds that the rest of the hand must be able to take after a play.
+
+    They are the value of the build that the play makes, and those of the `own` builds that it leaves.
+    """
     need = 1 << play.value if play.value else 0
     for item in own:
         if item not in play.on:
@@ -133,7 +136,10 @@ def captures(of: CompactRules, lay: SortedTable, rank: int, whole: bool = False)
 def _any_of(
     of: CompactRules, lay: SortedTable, alone: Stacks, parts: Iterable[tuple[int, ...]], rank: int
 ) -> tuple[Stacks, ...]:
-    """Return every capture: any of the things taken individually, with any union of sums."""
+    """Return every capture by a rank: any of the things `alone`, each taken by itself, with one of the sets in `parts`.
+
+    A set in `parts` holds the places in `lay.things` of numbers that split into sums.
+    """
     picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
     if of.one_or_three and rank >= JACK:
         picked = [pick for pick in picked if len(pick) != 2]
@@ -159,7 +165,7 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 
 
 def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds with a card on any things that go together with it (settled point 10)."""
+    """Yield the builds with a card on any things that go together with it (settled point 10 of the rules)."""
     number, takes, most = of.number[card >> 2], of.takes[card >> 2], sum(lay.numbers)
     summed = range(number + 1, min(HIGH, number + most) + 1) if number else ()
     met: dict[tuple[Stacks, int], None] = {}
@@ -177,7 +183,10 @@ def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPl
 def _of_value(
     of: CompactRules, lay: SortedTable, named: tuple[int, int], roles: Iterable[tuple[int, ...]]
 ) -> Iterator[CompactPlay]:
-    """Yield the builds of a value with a card, which is a group by itself or part of a sum."""
+    """Yield the builds with `named`, a card and the value of the build.
+
+    For each of `roles` the card is a group by itself (empty), or part of a sum (its number).
+    """
     card, value = named
     sums = of.sums >> value & 1
     raised = [(), *((item,) for item in lay.builds if sums and not item & PAIR and get_build_value(item) < value)]
@@ -192,7 +201,7 @@ def _of_value(
 
 
 def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ...]) -> list[Stacks]:
-    """Return the sets of loose cards that split into sums of `value` together with the numbers in `needed`."""
+    """Return the sets of loose cards that, with the numbers in `needed`, split into groups of the sum `value`."""
     if not of.sums >> value & 1:
         return [()]
     if lay.builds:
@@ -205,7 +214,7 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
 
 
 def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
-    """Return each choice of the things that are groups of `value` by themselves; no builds if one is raised."""
+    """Return each choice among the things that have `value` by themselves; builds are left out if one is `raising`."""
     first = bisect_left(lay.loose, value - 1 << 2)
     alone: list[Stack] = [*lay.loose[first : bisect_left(lay.loose, value << 2)]]
     alone += [] if raising else [item for item in lay.builds if get_build_value(item) == value]

@@ -1,8 +1,8 @@
 """Cassino in numbers, for players that search: a card is a number, and so is each thing on the table.
 
-A differential test holds it equal to the rules, with two abstractions: interchangeable cards share a number, and of a
-card's captures only those are listed that cannot be extended; on a crowded table not even all of these (`sums`).
-If points are counted out, aces differ by when they are counted.
+A test compares it with the rules. It differs from them in two ways: interchangeable cards share a number; and of a
+card's captures only those are listed that cannot be extended, and not even all of these on a crowded table (see
+`sums`). If points are counted in order, each scoring card, such as each ace, has a number of its own.
 """
 
 from collections.abc import Iterable, Mapping
@@ -96,7 +96,10 @@ def figures(rules: Options) -> CompactRules:
 
 
 def _alike(rules: Options, card: Card) -> int:
-    """Return a card's number: four for each rank, the spade first; cards that score differently have their own."""
+    """Return a card's number: four times its rank, plus the number of its suit, the spade being 0.
+
+    Cards that score alike share the number of the first suit among them, except if points are counted in order.
+    """
     worth = scoring(rules)
     if rules.finish != "highest" and card in worth:
         return RANKS.index(card.rank) * len(SUITS) + SUITS.index(card.suit)

@@ -24,7 +24,10 @@ def packings(value: int, numbers: tuple[int, ...], singles: int = 0) -> tuple[tu
 
 @lru_cache(maxsize=REMEMBERED)
 def unions(value: int, numbers: tuple[int, ...], needed: int, singles: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return the sets of places whose numbers, with the first `needed` ones, split into sums of `value`."""
+    """Return the sets of places whose numbers, with the first `needed` ones, split into sums of `value`.
+
+    Each of the first `singles` numbers is a sum by itself; the places are counted after the needed ones.
+    """
     first = (1 << needed) - 1
     sets = (*(1 << place for place in range(singles)), *sums_to(value, numbers))
     return tuple(places(union >> needed) for union in list_disjoint_unions(sets) if union & first == first)

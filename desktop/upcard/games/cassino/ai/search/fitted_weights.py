@@ -1,8 +1,7 @@
 """Weights fitted to deals of players against one another; `python -m tests.benchmarks.cassino_values` prints them.
 
-For each number of players and of cards in the stock: the deviation of the lead in cards and spades until the deal's
-end; then for each side, from the one in turn on, how far it gets ahead: a constant, the amount for each such card on
-the table, and for points the amount for each thing on the table.
+They predict what happens between the end of a hand and the end of the deal, for each number of players and of cards in
+the stock.
 """
 
 from collections.abc import Mapping
@@ -15,7 +14,12 @@ Lines = tuple[tuple[float, ...], ...]
 
 
 class FittedWeights(NamedTuple):
-    """The expected development after a hand's end."""
+    """How a deal is expected to go on after the end of a hand.
+
+    `cards_apart` and `spades_apart` are the standard deviations of the lead in cards and in spades. The other fields
+    say how far each side gets ahead in cards, spades and points, from the side in turn on: a constant; the amount for
+    each card, spade or point on the table; and for points also the amount for each thing there.
+    """
 
     cards_apart: float
     spades_apart: float

@@ -15,10 +15,10 @@ from upcard.games.cassino.engine.score import MOST_CARDS, SAFE_CARDS, SAFE_SPADE
 
 
 class CountOrderChances(WinChances):
-    """The chances if the first side at the target wins, with points counted in order (settled point 5)."""
+    """The chances if the first side at the target wins, with points counted in order (settled point 5 of the rules)."""
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the chance to win if a deal is scored with these captures."""
+        """Return the chance to win if the deal ends with `scored` points and `whole` captures, both by side."""
         scores, target = self.match.scores, self.match.target
         totals = [before + now for before, now in zip(scores, scored, strict=True)]
         if sum([total >= target for total in totals]) < 2:
@@ -32,7 +32,7 @@ class CountOrderChances(WinChances):
         return (reached[self.side] == max(reached)) / reached.count(max(reached))
 
     def items(self, whole: Sequence[int]) -> Iterator[Sequence[int]]:
-        """Yield what each item scores for each side, in the order of counting."""
+        """Yield, in the order of counting, what each item brings each side; `whole` holds the captures by side."""
         yield _most([brings & COUNT for brings in whole], MOST_CARDS)
         yield _most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
         left = [brings >> POINTS & COUNT for brings in whole]
@@ -43,10 +43,10 @@ class CountOrderChances(WinChances):
         yield left
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides if most cards and spades are counted before everything else.
+        """Return the own side's chance, of two sides, if most cards and most spades are counted before everything else.
 
-        The totals from earlier deals come even before these; if both sides had the target by then, the higher total
-        wins.
+        `cards` and `spades` are the points that it gets for them. The totals from earlier deals come even before these;
+        if both sides had reached the target by then, the higher total wins.
         """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
@@ -56,7 +56,11 @@ class CountOrderChances(WinChances):
         return super().get_majority_chance(mine, theirs, cards, spades, rest) if first is None else first
 
     def first(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
-        """Return the chance if most cards and most spades bring a side to the target, otherwise None."""
+        """Return the own side's chance if most cards or most spades bring a side to the target, otherwise None.
+
+        `mine` and `theirs` are the totals of the two sides before; `cards` and `spades` the points that the own side
+        gets for the most of each.
+        """
         for now, other in ((cards, MOST_CARDS - cards), (spades, self.most_spades - spades)):
             mine, theirs = mine + now, theirs + other
             if max(mine, theirs) >= self.match.target:
@@ -65,16 +69,16 @@ class CountOrderChances(WinChances):
 
 
 class ClaimedWinChances(CountOrderChances):
-    """The chances if a side claims the match as soon as the target is safe (settled point 6).
+    """The chances to win if a side claims the match as soon as its points are sure to reach the target.
 
-    A side that had it safe before the decision without claiming is not expected to claim; unless another side claims,
-    the deal is counted out.
+    See settled point 6 of the rules. A side that could have claimed before the decision, but has not, is not expected
+    to claim later; unless another side claims, the points of the deal are counted in order.
     """
 
     claims = True
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value if a side has just made the target safe, or None if none has."""
+        """Return the value of a position in which a side can newly claim the match and win it; None in others."""
         target, silent = self.match.target, self.match.silent
         secured = [self.count_safe_points(side, brings) for side, brings in enumerate(taken)]
         safe = [points >= target and not quiet for points, quiet in zip(secured, silent, strict=True)]
@@ -84,7 +88,7 @@ class ClaimedWinChances(CountOrderChances):
         return self.match.worth(safe[self.side] / sum(safe), ahead(self.side, scored))
 
     def count_safe_points(self, side: int, brings: int) -> int:
-        """Return the points that are safe for a side with these captures."""
+        """Return the points that are certain for a side; `brings` counts the cards, spades and points it captured."""
         cards = MOST_CARDS * ((brings & COUNT) >= SAFE_CARDS)
         spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
         return self.match.scores[side] + (brings >> POINTS & COUNT) + cards + spades
@@ -95,7 +99,11 @@ class ClaimedWinChances(CountOrderChances):
         return super().value(node, taken, last) if found is None else found
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides; a side claims as soon as single cards bring it to the target."""
+        """Return the own side's chance, of two sides, if a side may claim before most cards and spades are counted.
+
+        `mine` and `theirs` are the totals without these; `cards` and `spades` the points that the own side gets for
+        them; `rest` points are still to be shared out.
+        """
         key = (mine, theirs, cards, spades, rest)
         if key not in self.met:
             self.met[key] = fsum(
@@ -105,7 +113,11 @@ class ClaimedWinChances(CountOrderChances):
         return self.met[key]
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the chance at the deal's end, if nobody has claimed before most cards and spades are counted."""
+        """Return the own side's chance at the deal's end if nobody claims before most cards and spades are counted.
+
+        `mine` and `theirs` are the totals without these; `cards` and `spades` the points that the own side gets for
+        them.
+        """
         target, total, silent = self.match.target, self.match.total, self.match.silent
         claiming = mine * (not silent[self.side]), theirs * (not silent[1 - self.side])
         if max(claiming) >= target:
@@ -127,6 +139,6 @@ FINISHES: Mapping[str, type[WinChances]] = {
 
 
 def _most(counts: Sequence[int], points: int) -> Sequence[int]:
-    """Return what each side scores for having most of something."""
+    """Return what each side scores for the highest of `counts`, which brings `points`; a tie scores for nobody."""
     best = sole(counts, range(len(counts)))
     return [points * (side == best) for side in range(len(counts))]

@@ -143,7 +143,10 @@ class LastHandSolver:
         return best
 
     def first_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the highest value that side 0 can reach, or one at or above `high`."""
+        """Return the highest value that side 0 can reach; the search stops at a value of `high` or more.
+
+        Below `low` the value need not be exact.
+        """
         best = -UNREACHABLE_LEAD
         for edge in self.order_plays(stage):
             best = max(best, self.value(self.after(stage, edge), ValueBounds(max(low, best), high)))
@@ -152,7 +155,10 @@ class LastHandSolver:
         return best
 
     def second_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the lowest value that side 1 can force, or one at or below `low`."""
+        """Return the lowest value that side 1 can force; the search stops at a value of `low` or less.
+
+        Above `high` the value need not be exact.
+        """
         best = UNREACHABLE_LEAD
         for edge in self.order_plays(stage):
             best = min(best, self.value(self.after(stage, edge), ValueBounds(low, min(high, best))))

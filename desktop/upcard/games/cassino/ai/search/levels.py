@@ -1,4 +1,4 @@
-"""The levels: how much each tries, remembers, notices and lets pass."""
+"""The levels of Cassino: one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -91,9 +91,10 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 
 
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
-    """Leave out each trail of a card that would take an equal one, unless trailing is worth more than `margin` more.
+    """Leave out each trail of a card that could take a table card of its rank, unless trailing seems clearly better.
 
-    Someone who holds a second card of the rank may wait. Nobody at a table leaves such a card lying unseen.
+    It must seem better by more than `margin`. A player with a second card of the rank may wait; otherwise nobody at a
+    table overlooks such a capture.
     """
     ranks = [card >> 2 for card in given.hand]
     taking: dict[int, float] = {}
@@ -108,9 +109,9 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
 
 
 def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
-    """Return the apparent values of plays compared with the one of the greatest gain, less the standard error.
+    """Return each play with its apparent value: its lead over the play with the greatest gain, less the standard error.
 
-    The fewer deals were tried, the lower the values of the others. If nothing was tried, the value is the gain.
+    The fewer deals were tried, the larger the error. If none was tried, the value is the play's gain.
     """
     if not search.weights:
         return [RatedPlay(one.edge, one.edge.gain) for one in tried]
@@ -122,13 +123,13 @@ def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[Rat
 def choose_play(
     skill: Skill, seen: Observation, given: CompactView, found: Sequence[RatedPlay], random: Random
 ) -> Choice[Action]:
-    """Return a play picked by the temperature, or one that the style prefers among those as good."""
+    """Return a play picked by the skill's temperature, or a play of about the same value that the style prefers."""
     at = pick_index([looks.worth for looks in found], skill, random)
     return make_choice(seen, given, in_character(skill, given, found, at, random))
 
 
 def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], at: int, random: Random) -> PlayEdge:
-    """Return the picked play, or one that the style prefers among those that look about as good."""
+    """Return the play with index `at`, or a play of about the same value that the style prefers."""
     if not skill.style:
         return found[at].edge
     tree, leaning = PlayTree(given.figures), LEANINGS[skill.style]

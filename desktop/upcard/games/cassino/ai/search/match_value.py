@@ -42,7 +42,7 @@ class MatchState(NamedTuple):
         return max(self.scores) + self.total >= self.target
 
     def worth(self, chance: float, lead: float = 0.0) -> float:
-        """Return the chance to win above an even one in points, with a small weight for the lead."""
+        """Return the value in points of a `chance` to win: 0 for an even chance, plus a very small part of `lead`."""
         return STEEPEST * self.total * (chance - 1 / len(self.scores) + POINT_WEIGHT_BESIDE_WIN * lead)
 
 
@@ -58,7 +58,10 @@ class WinChances(HandEndValue):
         self.met: dict[tuple[int, ...], float] = {}
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the chance to win above an even one, with a small weight for points."""
+        """Return the value of a hand's end in points, from the chance to win the match; 0 for an even chance.
+
+        `taken` holds what each side has captured; side `last` captured last.
+        """
         if not self.stock:
             whole = add_leftovers(self.of, node, taken, last)
             scored = points(self.of, whole)
@@ -68,7 +71,7 @@ class WinChances(HandEndValue):
         return self.match.worth(chance, ahead(self.side, expected))
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the chance to win if a deal is scored with these captures."""
+        """Return the chance to win if the deal ends with `scored` points and `whole` captures, both by side."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         if self.sides == 2:
             return later(self.match.target, self.match.total, totals[self.side], totals[1 - self.side])
@@ -77,12 +80,12 @@ class WinChances(HandEndValue):
         return (totals[self.side] == max(totals)) / totals.count(max(totals))
 
     def rough(self, scored: Sequence[float]) -> float:
-        """Return the chance of one of three sides, from the points alone."""
+        """Return the own side's chance among three or more sides, from the points that each scores in the deal."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the chance of one of two sides, over who gets most cards, most spades and the other points."""
+        """Return the own side's chance, of two sides, averaged over who gets most cards, most spades and the rest."""
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = self.turn(node)[self.side]
         rest = round(self.rest + (sum([get_stack_gain(self.of, item) for item in node.table]) >> POINTS & COUNT))
@@ -106,7 +109,10 @@ class WinChances(HandEndValue):
         )
 
     def get_even_chance(self, mine: int, theirs: int, rest: int) -> float:
-        """Return the chance if `rest` points are still to be shared out, each with equal probability."""
+        """Return the own side's chance, of two sides with the totals `mine` and `theirs`.
+
+        Each of the `rest` points still goes to either side with equal probability.
+        """
         key = (mine, theirs, rest)
         if key not in self.met:
             target, total = self.match.target, self.match.total
@@ -119,7 +125,10 @@ class WinChances(HandEndValue):
 
 @lru_cache(maxsize=REMEMBERED)
 def later(target: int, total: int, mine: int, theirs: int) -> float:
-    """Return the chance of one of two sides after a deal, with the points of further deals shared at random."""
+    """Return the chance of the first of two sides to win from the totals `mine` and `theirs` after a deal.
+
+    If no side has reached the target, further deals of `total` points are shared at random.
+    """
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)
     return fsum(chance * later(target, total, mine + got, theirs + total - got) for got, chance in _shares(total))
@@ -127,6 +136,9 @@ def later(target: int, total: int, mine: int, theirs: int) -> float:
 
 @lru_cache(maxsize=16)
 def _shares(total: int) -> tuple[tuple[int, float], ...]:
-    """Return the probability of each share of a deal's points, with a deviation of a quarter of them."""
+    """Return how many of a deal's `total` points one of two sides may get, each number with its probability.
+
+    The distribution is normal around the half, with a standard deviation of a quarter of the points.
+    """
     weights = [exp(-(((got - total / 2) / (total / 4)) ** 2) / 2) for got in range(total + 1)]
     return tuple((got, weight / fsum(weights)) for got, weight in enumerate(weights))

@@ -35,7 +35,10 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, random: Random) -> tuple[PlayNode, int]:
-    """Play the hands out; return the final node and the side that captured last. `taken` is changed in place."""
+    """Play the hands out; return the final node and the side that captured last. `taken` is changed in place.
+
+    `mood` is the largest random preference, in points, that a player has for a card.
+    """
     hands, last = [list(hand) for hand in deal.hands], deal.last
     node = tree.node(deal.turn, deal.items)
     for _ in range(sum(map(len, hands))):

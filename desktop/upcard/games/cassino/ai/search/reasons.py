@@ -63,7 +63,10 @@ def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: in
 def explain_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edges: tuple[PlayEdge, PlayEdge], drawn: Sequence[PossibleHands]
 ) -> tuple[Told, ...]:
-    """Return facts on how often the next player can sweep, take scoring cards, or take anything after each play."""
+    """Return up to two facts on what the next player can do more often after one of two plays than after the other.
+
+    It may sweep, take scoring cards, or take anything; counted in the possible hands `drawn`.
+    """
     first, second = (after(given, tree, root, edge, drawn) for edge in edges)
     node = tree.follow(edges[0], root)
     told = []
@@ -84,7 +87,7 @@ def after(
 
 
 def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextPlayerTally:
-    """Return whether a hand can sweep, score or take anything from the table, as a tally of one hand."""
+    """Return a tally of one hand: whether it can sweep, take cards that score, and take anything from the table."""
     of = given.figures
     whole = len(node.table)
     legal = [
@@ -98,5 +101,5 @@ def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextP
 
 
 def own(given: CompactView, play: CompactPlay) -> int:
-    """Return the points of the played card itself, which its owner has in any case."""
+    """Return what the played card itself scores: points that its owner can keep by any play."""
     return given.figures.brings[play.card] >> POINTS & COUNT

@@ -44,7 +44,7 @@ class CandidateLead(NamedTuple):
 
     @property
     def clearly(self) -> bool:
-        """Whether the lead is certain."""
+        """Whether the lead is more than chance, by its standard error."""
         return self.mean > DROP_ERRORS * self.error
 
 
@@ -87,7 +87,10 @@ class DecisionSearch:
         return left + out
 
     def keep_better_half(self, left: Sequence[TriedCandidate]) -> list[TriedCandidate]:
-        """Return the better half of the candidates and the usual play, best first, but none clearly worse."""
+        """Return the better half of the candidates, which come best first, without those clearly worse than the best.
+
+        The usual play stays even in the worse half, unless it is clearly worse.
+        """
         half = max(2, (len(left) + 1) // 2)
         some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
         return [tried for tried in some if tried is left[0] or not self.better(left[0], tried).clearly]
@@ -97,7 +100,7 @@ class DecisionSearch:
         return self.usual is not None and same(tried.edge.play, self.usual)
 
     def try_candidates(self, left: Sequence[TriedCandidate], drawn: Sequence[PossibleHands]) -> bool:
-        """Try candidates on possible hands, each hand with all or none; return whether the budget allows more."""
+        """Try the candidates `left` on each of the hands `drawn`; return False once the budget does not allow all."""
         for world in drawn:
             if self.rollouts < len(left) or not all([self.budget.allows_rollout() for _ in left]):
                 return False
@@ -124,7 +127,10 @@ class DecisionSearch:
         return self.outlook.value(node, taken, last)
 
     def play_until_claim(self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
-        """Play out the hands turn by turn until a side can claim the match; return the value."""
+        """Play out the hands turn by turn until a side can claim the match; return the value.
+
+        `taken` holds what each side has captured, and is changed in place; side `last` captured last.
+        """
         while any(hands):
             found = self.outlook.evaluate_claim(taken)
             if found is not None:
@@ -146,7 +152,7 @@ class DecisionSearch:
 
 
 def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequence[float]) -> CandidateLead:
-    """Return the weighted mean lead of one candidate's values over another's on the same hands."""
+    """Return the weighted mean lead of one candidate over another; item by item the values are of the same hands."""
     pairs = list(zip(some, others, weights, strict=False))
     total = fsum(weight for _, _, weight in pairs)
     if not total:
@@ -161,7 +167,7 @@ def same(one: CompactPlay, other: CompactPlay) -> bool:
 
 
 def outlook(given: CompactView) -> HandEndValue:
-    """Return the valuation of the hand's ends: points, or the chance to win if the match can end with the deal."""
+    """Return what values the ends of a hand: points, or the chance to win if the match can end with the deal."""
     if given.match is None or not given.match.may_end:
         return HandEndValue(given.figures, given.side, given.stock)
     unseen = sum(given.figures.brings[card] >> POINTS & COUNT for card in given.unseen)

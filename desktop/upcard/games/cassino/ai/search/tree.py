@@ -119,7 +119,7 @@ class PlayTree:
         return found[0] if found else self.edge(node, CompactPlay(card))
 
     def edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
-        """Return the edge of a play."""
+        """Return a play from a node as an edge, with its apparent gain and the builds that it requires."""
         card, on, value, _ = play
         need = missing(play, node.own) if value or node.own else 0
         if not on:
@@ -136,7 +136,7 @@ class PlayTree:
         return PlayEdge(worth, need, play, brings)
 
     def worth(self, brings: int) -> float:
-        """Return the value that cards appear to have in a rollout."""
+        """Return the value that captured cards appear to have; `brings` counts the cards, spades and points."""
         return CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def walk(
@@ -188,7 +188,7 @@ class PlayTree:
 
 
 def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
-    """Return, as bits, the needed builds that a hand cannot take after a card is played."""
+    """Return, as bits, the values in `need` that no card of the hand takes once `card` is played."""
     played = False
     for other in hand:
         if other != card or played:

@@ -16,7 +16,10 @@ MOST_APART = FINE * 60
 
 
 class TableGain(NamedTuple):
-    """What a table brings a side: points, and the lead in cards and spades in fine steps."""
+    """What the cards on the table are worth to a side.
+
+    `points` are points; `cards` and `spades` say how far the side gets ahead in these, in steps of 1 / `FINE`.
+    """
 
     points: float
     cards: int
@@ -50,7 +53,10 @@ class HandEndValue:
         return None
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the expected lead of the side at the deal's end."""
+        """Return the expected lead of the own side at the deal's end, in points.
+
+        `node` is the hand's end, `taken` holds what each side has captured; side `last` captured last.
+        """
         if not self.stock:
             return ahead(self.side, score_deal_end(self.of, node, taken, last))
         if self.sides > 2:
@@ -79,7 +85,7 @@ class HandEndValue:
         ]
 
     def turn(self, node: PlayNode) -> tuple[TableGain, ...]:
-        """Return what a table brings each side; the side in turn has the first choice."""
+        """Return what the cards on the table are worth to each side; the side in turn may take from them first."""
         found = self.turns.get(id(node))
         if found is None:
             first = self.of.sides[node.seat]
@@ -88,7 +94,7 @@ class HandEndValue:
         return found
 
     def brings(self, table: Stacks, order: int) -> TableGain:
-        """Return what a table brings the side that plays `order` sides after the one in turn."""
+        """Return what the cards on the table are worth to the side that plays `order` sides after the one in turn."""
         known, lies = self.known, sum([get_stack_gain(self.of, item) for item in table])
         first, each, thing = known.points[order]
         cards, spades = known.cards[order], known.spades[order]
@@ -100,7 +106,7 @@ class HandEndValue:
 
 
 def before(counts: Sequence[int], side: int) -> int:
-    """Return how many more a side has than the best of the others."""
+    """Return by how much the count of `side` exceeds the highest count of the others."""
     return counts[side] - max(count for other, count in enumerate(counts) if other != side)
 
 
@@ -119,6 +125,9 @@ def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: 
 
 @lru_cache(maxsize=64)
 def most(points: int, apart: float) -> tuple[float, ...]:
-    """Return the value of a lead by fine steps; negative indices give the values of being behind."""
+    """Return the value of a lead in cards or spades, of which the most scores `points`; index: steps of 1 / `FINE`.
+
+    `apart` is the standard deviation of the lead at the deal's end. Negative indices give the values of being behind.
+    """
     ahead = [points * erf(number / FINE / (sqrt(2) * apart)) for number in range(MOST_APART)]
     return (*ahead, *(-worth for worth in reversed(ahead[1:])))

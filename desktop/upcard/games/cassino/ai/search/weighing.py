@@ -23,10 +23,9 @@ def weigh(
 ) -> Sequence[WeighedChoice[Action]]:
     """Weigh the legal plays and the actions in `also` on `number` possible hands; the best comes first.
 
-    With `only` no plays are weighed but those in `also`.
-
-    Actions in `also` are returned as given if they are plays or claims of this seat; a claim that wins is always
-    listed. A last hand of two is weighed exactly, unless there is too much to search.
+    With `only`, no plays but those in `also` are weighed. Actions in `also` are returned as given if they are plays or
+    claims of this seat; a claim that wins is always listed. A last hand of two players is weighed exactly, unless there
+    is too much to search.
     """
     if acting(seen.table) != seen.seat:
         return ()
@@ -48,7 +47,7 @@ def weigh(
 
 
 def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
-    """Return the claims to weigh: the own ones among the given actions, or a claim that wins."""
+    """Return the claims to weigh: this seat's claims in `also`, or else a claim that wins."""
     given = [one for one in also if isinstance(one, Claim) and one.seat in (None, seen.seat)]
     return given if given or not may_claim(seen) else [Claim()]
 
@@ -56,10 +55,11 @@ def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
 def weigh_claim(
     claim: Claim, seen: Observation, match: MatchState, plays: Sequence[WeighedChoice[Action]]
 ) -> WeighedChoice[Action]:
-    """Return the value of a claim in the deals in which plays were tried: the match won or lost in each.
+    """Return the value of a claim, which wins or loses the match in each deal in which the `plays` were tried.
 
-    It counts more than other ways to win or lose the match, by a deal's points at their small weight. Beside plays that
-    are weighed in points, it is above or below all of them by the value of a won match.
+    A right claim is worth a little more, and a wrong one a little less, than to win or lose the match by points. If
+    `plays` are weighed in points because the match cannot end, a claim lies above or below them all by the value of a
+    won match.
     """
     wrong = loses(seen, claim)
     if match.may_end:
@@ -71,7 +71,7 @@ def weigh_claim(
 
 
 def beside(listed: Sequence[WeighedChoice[Action]], number: int) -> list[WeighedChoice[Action]]:
-    """Return the weighed actions with errors relative to the best; unchanged if all possible hands were tried."""
+    """Return the weighed actions with standard errors relative to the best; unchanged if all hands were tried."""
     best = max(listed, key=lambda one: one.mean)
     if len(best.values) < number:
         return list(listed)

@@ -31,7 +31,7 @@ class CompactView(NamedTuple):
 
 
 def number(meld: Cards, added: int = 0) -> int:
-    """Return the number that stands for a meld on the table; `added` cards were added to it in this turn."""
+    """Return the number by which the search knows a meld on the table; `added` cards were added to it in this turn."""
     named = kind(meld)
     shape = row_of(meld) if named != "group" else meld[0].rank * len(meld)
     return CLOSED if named is None or shape is None else SHAPE_AT[shape] * STEPS + added
@@ -85,13 +85,16 @@ def view_deal(seen: Observation) -> CompactView:
 
 
 def offer(seen: Observation, rank: int) -> Offer:
-    """Return the offer of a card of a rank, but not the card that may not be offered back."""
+    """Return the offer of a card of the given rank, but never of the card that may not be offered back."""
     kept = seen.table.get_barred_card(seen.seat)
     return Offer(next(card for card in seen.hand if card.rank == RANKS[rank] and card != kept))
 
 
 def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
-    """Return the action that lays these melds, with the card that may not be offered back if possible."""
+    """Return the action that lays melds of the given kinds, which are indices in `of`, the ranks of each kind.
+
+    If possible it uses the card that may not be offered back.
+    """
     cards, used, melds = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True), "", list[Cards]()
     for one in kinds:
         melds.append(take_shape(cards, of[one], used))

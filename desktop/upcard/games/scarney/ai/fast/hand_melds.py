@@ -1,4 +1,8 @@
-"""How many melds of three cards a counted hand holds at once, read from a table rank by rank."""
+"""How many melds of three cards a hand can lay at once: looked up part by part in a table that is computed once.
+
+The hand is gone through rank by rank. A state says how many melds are complete at most, by how many rows still need
+cards of the next ranks.
+"""
 
 from functools import lru_cache
 from itertools import product
@@ -24,7 +28,10 @@ SUITS = range(5)
 
 
 class MeldLookup(NamedTuple):
-    """The transitions between states for each part of a hand; a state's number is shifted to leave room for a part."""
+    """The table in which a hand is looked up: the first state, the next state after each part of the hand, the result.
+
+    A part is a few ranks. The number of a state has free low bits, into which the part is put.
+    """
 
     steps: dict[int, int]
     """From the number of a state, combined with a part of the hand, to the number of the next state."""
@@ -36,7 +43,11 @@ class MeldLookup(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def _rank(ways: Ways, count: int) -> Ways:
-    """Return the state after a rank with `count` cards."""
+    """Return the state after a rank of which the hand has `count` cards.
+
+    `ways` is the state before: the most complete melds, by the rows that were begun one and two ranks before; -1 if
+    impossible.
+    """
     then = [-1] * (BEGUN * BEGUN)
     for at, most in enumerate(ways):
         one, two = divmod(at, BEGUN)
@@ -50,7 +61,7 @@ def _rank(ways: Ways, count: int) -> Ways:
 
 @lru_cache(maxsize=1)
 def table() -> MeldLookup:
-    """Return all states that a hand can lead to, and the steps between them."""
+    """Compute the lookup table: all states that a hand can lead to, and the steps between them."""
     parts = [(sum(one << BITS * at for at, one in enumerate(of)), of) for of in product(SUITS, repeat=AT_ONCE)]
     begin = [_rank(NOTHING, aces) for aces in SUITS]
     met = list(dict.fromkeys(begin))

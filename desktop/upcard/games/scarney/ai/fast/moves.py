@@ -125,7 +125,10 @@ def draw(deal: CompactPosition) -> None:
 
 
 def lay(deal: CompactPosition, need: int, melds: tuple[int, ...]) -> None:
-    """Lay the cards `need` from the hand in turn, after which its melds are `melds`; an empty hand ends the deal."""
+    """Lay the cards `need`, counted by rank, from the hand in turn; an empty hand ends the deal.
+
+    `melds` are the melds of the seat afterwards.
+    """
     seat = deal.turn
     deal.melds[seat] = tuple(sorted(melds))
     deal.hands[seat] -= need

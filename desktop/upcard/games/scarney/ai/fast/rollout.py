@@ -186,7 +186,10 @@ def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
 
 
 def choose_offer(hand: int, wants: int, barred: int) -> int:
-    """Return the rank to offer: the highest that cannot be laid, preferably with no neighbour in the hand."""
+    """Return the rank to offer: the highest that cannot be laid, preferably with no neighbour in the hand.
+
+    `wants` marks the cards that can be laid; the only card of the rank `barred` may not be offered.
+    """
     have = (hand | hand >> 1 | hand >> 2) & EACH
     if barred != NONE and not hand - CARD[barred] & OF_RANK[barred]:
         have -= 1 << BITS * barred

@@ -1,7 +1,7 @@
 """A deal in numbers, for the search: hands counted by rank, each meld as one number, no suits.
 
-Suits only decide what a row is called, so a card is its rank. Among several cards of a rank the one that may not be
-offered back is always laid first, because that leaves more choice.
+A card is its rank here, because suits only decide whether a row is called a sequence or a straight. If a rank has
+several cards, the one that may not be offered back is always laid first, because that leaves more choice.
 """
 
 from collections.abc import Sequence
@@ -48,7 +48,10 @@ SHAPE_AT: dict[str, int] = {
 
 
 def _list_extensions(low: int, high: int) -> tuple[tuple[int, tuple[int, int]], ...]:
-    """Return the place in `LINE` of each card that a meld takes, and the meld that results."""
+    """Return each card that can be added to a meld, as its index in `LINE`, with the resulting meld.
+
+    A meld is two numbers: for a row the first and the last index, for a group the index of its rank and minus its size.
+    """
     if high < 0:
         return ((low, (low, high - 1)),) if high == -LEAST else ()
     below = ((low - 1, (low - 1, high)),) if low else ()
@@ -92,7 +95,7 @@ def find_wanted_cards(melds: Melds) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def fresh(melds: Melds) -> Melds:
-    """Return the melds at the beginning of a turn, without added cards."""
+    """Return the melds as at the beginning of a turn, in which no cards were added to them yet."""
     return tuple([meld - meld % STEPS for meld in melds])
 
 

@@ -63,7 +63,7 @@ class PlanCandidate(NamedTuple):
 
 
 def key(seen: Observation, action: Action) -> Key | None:
-    """Return the key of an action; None for actions without a choice."""
+    """Return what identifies an action apart from suits; None for an action that is never a choice, such as a draw."""
     match action:
         case Answer(accept):
             return "answer", (int(accept),)
@@ -81,7 +81,7 @@ def key(seen: Observation, action: Action) -> Key | None:
 
 
 def onto(seen: Observation, at: int) -> int:
-    """Return the number that stands for the own meld `at`, or -1 - `at` if it is `CLOSED`."""
+    """Return the number of the own meld `at` for a key; -1 - `at` if nothing can be added to the meld (`CLOSED`)."""
     before = number(seen.melds[at], seen.table.laid_off[at])
     return NONE - at if before == CLOSED else before
 
@@ -104,7 +104,7 @@ def action(seen: Observation, key: Key) -> Action:
 
 
 def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, Action]] = ()) -> list[PlanCandidate]:
-    """Return the actions to try, and those in `also` that are not among them."""
+    """Return the candidates to try: the promising ones, and those of `also` that are not among them."""
     if seen.table.phase == "answer":
         return [PlanCandidate(("answer", (1,))), PlanCandidate(("answer", (0,)))]
     found = [*layings(what), *endings(seen, what)]
@@ -128,7 +128,10 @@ def endings(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
 
 
 def spare(deal: CompactPosition) -> list[int]:
-    """Return the ranks worth offering; before the first meld those that help it least, the highest first."""
+    """Return the ranks to consider offering; before the first meld only those that help it least.
+
+    Among equal ones the highest comes first.
+    """
     seat, ranks = deal.turn, offers(deal)
     hand = deal.hands[seat]
     if deal.melds[seat]:
@@ -155,7 +158,10 @@ def _melds(kinds: tuple[int, ...]) -> Melds:
 
 
 def looks(left: int, melds: Melds) -> tuple[int, int]:
-    """Return the sort key of a first meld: the cards and points that stay in the hand in the next turn."""
+    """Return the sort key of a first meld: how many cards, and points, stay in the hand after the next turn.
+
+    `left` is the hand after the first meld, `melds` are its melds.
+    """
     stays = lay_fitting_cards(left, melds)[0]
     return stays >> ALL, points_of(stays)
 
@@ -166,7 +172,7 @@ def fewest(hand: int, melds: Melds) -> list[Way]:
 
 
 def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield the ways to lay cards in this turn, up to `LOOKED`."""
+    """Yield ways to lay cards in this turn, each after those it extends; at most `LOOKED` are looked at."""
     met, open_ = {(hand, melds)}, list[Way]()
     for left, then, step in following(hand, melds):
         if (left, then) not in met:

@@ -1,4 +1,4 @@
-"""Where each action can lead in this turn; it is worth the best of these ends, whatever the order of laying."""
+"""How a turn can end after each of its actions; an action is worth the best of these ends, in any order of laying."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -38,7 +38,10 @@ def list_keyed_actions(seen: Observation, actions: Sequence[Action]) -> list[tup
 
 
 def ways(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action]]) -> CandidatePlans:
-    """Return the candidates, including where the asked actions lead, by each possible first step."""
+    """Return the candidates to try, and which of them each first action of the turn can lead to.
+
+    They include the best plans that begin with the actions in `asked`.
+    """
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     laid = {name: after_laying(seen, one) for name, one in asked if melds and isinstance(one, Meld | LayOff)}
     tried = candidates(seen, what, [(name, one) for name, one in dict(asked).items() if name not in laid])
@@ -50,13 +53,19 @@ def ways(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action
 
 
 def leading(hand: int, name: Key, stage: Stage) -> Iterator[PlanCandidate]:
-    """Yield the most promising plans that begin with this action, and the plan to lay nothing else."""
+    """Yield the most promising plans that begin with the action `name`, and the plan to lay nothing after it.
+
+    `hand` is the hand before the action, `stage` the hand and melds after it.
+    """
     for left, then in dict.fromkeys((*((left, then) for left, then, _ in fewest(*stage)), stage)):
         yield PlanCandidate(name, hand - left, then)
 
 
 def beginning(hand: int, tried: Sequence[PlanCandidate], steps: Mapping[Key, Stage]) -> Mapping[Key, Sequence[int]]:
-    """Return by key the indices of the candidates it can lead to; actions that lay nothing lead only to themselves."""
+    """Return, by the key of an action, the indices of the candidates in `tried` that it can lead to.
+
+    `steps` holds the hand and melds after each action that lays cards; other actions lead only to themselves.
+    """
     found: dict[Key, list[int]] = {}
     for number, one in enumerate(tried):
         firsts = [name for name, stage in steps.items() if one.need and end(hand, one) in ends(*stage)]
@@ -66,11 +75,11 @@ def beginning(hand: int, tried: Sequence[PlanCandidate], steps: Mapping[Key, Sta
 
 
 def end(hand: int, one: PlanCandidate) -> Stage:
-    """Return the end of a candidate's turn, in which cards added to melds no longer count."""
+    """Return the hand and the melds after a candidate, as at the beginning of the next turn."""
     return hand - one.need, fresh(one.melds)
 
 
 @lru_cache(maxsize=64)
 def ends(left: int, melds: Melds) -> frozenset[Stage]:
-    """Return the possible ends of the turn from here."""
+    """Return the possible ends of a turn in which `left` is in the hand and `melds` are laid."""
     return frozenset([(left, fresh(melds)), *((less, fresh(then)) for less, then, _ in explore_ways(left, melds))])

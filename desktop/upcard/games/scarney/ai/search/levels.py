@@ -72,7 +72,10 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Random) -> Key:
-    """Return the level's choice after the search: the best action, or with a temperature one near it."""
+    """Return the key of the level's choice after the search: the best action, or with a temperature a similar one.
+
+    `first` is the choice by rule of thumb, which stays unless another action is clearly better.
+    """
     if not search.deals:
         return first
     best = search.choose_best(first)
@@ -92,9 +95,10 @@ def liking(search: DecisionSearch, style: str, tried: Sequence[int]) -> Sequence
 
 
 def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int], liked: Sequence[float]) -> list[float]:
-    """Return the value of each candidate relative to the first one in mind, minus the standard error.
+    """Return the lead of each tried candidate over the action `first`, less the standard error.
 
-    A candidate that the style likes better keeps the benefit of the doubt: its error is not subtracted.
+    `liked` says how much the style likes each of them; the error is not subtracted from a candidate that it likes
+    better.
     """
     usual = search.best([number for number in tried if search.candidates[number].key == first])
     bar = liked[tried.index(usual)]
@@ -112,7 +116,8 @@ def weigh(
 ) -> Sequence[WeighedChoice[Action]]:
     """Weigh the promising actions and those in `also` in `number` deals, the same for each; the best comes first.
 
-    An action is worth what the best turn that begins with it is worth. With `only` no others are weighed.
+    An action is worth what the best turn that begins with it is worth. With `only`, just the actions in `also` are
+    weighed.
     """
     if seen.table.phase not in ("answer", "play") or seen.table.turn != seen.seat:
         return ()

@@ -43,7 +43,7 @@ class MatchStakes(NamedTuple):
 
 
 def chance(target: int, mine: int, theirs: int) -> float:
-    """Return the chance to win the game with these totals."""
+    """Return the own seat's chance to win the game with the totals `mine` and `theirs`."""
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)
     lacks = -(-(target - mine) // TENS), -(-(target - theirs) // TENS)
@@ -55,7 +55,7 @@ def chance(target: int, mine: int, theirs: int) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def _get_win_chance(mine: int, theirs: int) -> float:
-    """Return the chance to win if the seats lack this many tens."""
+    """Return the own seat's chance to win if it lacks `mine` times ten points, and the other `theirs` times ten."""
     if mine <= 0:
         return 1.0
     if theirs <= 0:

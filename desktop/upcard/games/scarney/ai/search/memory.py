@@ -6,7 +6,10 @@ from upcard.games.scarney.position import Observation
 
 
 def limit_memory(seen: Observation, memory: int | None) -> Observation:
-    """Return the observation with the last `memory` shown cards and those that may not be offered back; None: all."""
+    """Return the observation without the shown cards that the seat has forgotten; nothing is forgotten if None.
+
+    It remembers the last `memory` cards, and those that may not be offered back.
+    """
     if memory is None:
         return seen
     table = seen.table

@@ -11,7 +11,7 @@ from upcard.games.scarney.actions import Action
 from upcard.games.scarney.position import Observation, Position
 
 if TYPE_CHECKING:
-    from random import Random  # the window names levels, and need not load it
+    from random import Random  # for annotations alone: the window only names levels
 
     from upcard.core.table.pointing import ActionPreview
     from upcard.core.thinking.budget import Budget
@@ -21,6 +21,12 @@ def _choose_by_thumb(name: str, seen: Observation, random: "Random", budget: "Bu
     from upcard.games.scarney.ai import greedy, standard
 
     return {"greedy": greedy.choose, "standard": standard.choose}[name](seen, random, budget)
+
+
+def _choose_flat(seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+    from upcard.games.scarney.ai.flat import choose
+
+    return choose(seen, random, budget)
 
 
 def _choose_at_level(name: str, style: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
@@ -76,6 +82,7 @@ def _play_out(position: Position, random: "Random") -> tuple[float, ...]:
 PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     levels=build_levels(_choose_at_level),
     rivals={name: partial(_choose_by_thumb, name) for name in ("greedy", "standard")},
+    yardsticks={"flat": _choose_flat},
     styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -17, "casual": -9, "medium": 0, "skilled": 9, "strong": 16, "expert": 21},
     redeal=_redeal,

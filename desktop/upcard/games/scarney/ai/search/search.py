@@ -95,7 +95,7 @@ class DecisionSearch:
         return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (number * max(1, number - 1)))
 
     def choose_best(self, usual: Key | None) -> int:
-        """Return the index of the best candidate, or of the best with the usual action unless that is clearly worse."""
+        """Return the index of the best candidate with the usual action, or of a clearly better one if there is any."""
         best = self.best(self.alive)
         same = [number for number, one in enumerate(self.candidates) if one.key == usual and self.gains[number]]
         if not same or best in same:

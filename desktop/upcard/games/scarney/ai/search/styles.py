@@ -16,9 +16,9 @@ Leaning: TypeAlias = Callable[[PlanCandidate, Sequence[float]], float]
 
 
 def steady(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Return a weight that is larger the less the results vary.
+    """Return a weight that is larger the less the results `gains` vary from deal to deal.
 
-    Without results it is larger for cards held back, and for offers of cards with many points.
+    Without results it is larger the fewer cards are laid, and for offers of cards with many points.
     """
     if gains:
         return -pstdev(gains)

@@ -1,6 +1,6 @@
 """The value of a deal before it is over: the expected points of each side, from the cards that it still has to lay.
 
-Fitted to deals played out by the rules of thumb of `rollout`, by the cards left in the stock.
+The weights are fitted to deals that `rollout` played out, one set for each number of cards left in the stock.
 """
 
 from upcard.games.scarney.ai.fast.hand_melds import triples
@@ -46,7 +46,10 @@ def value(deal: CompactPosition) -> float:
 
 
 def side(weights: tuple[float, ...], hand: int, wants: int, closed: bool) -> float:
-    """Return the contribution of one side's cards."""
+    """Return what one side's cards add to its expected points.
+
+    `wants` marks the cards of the hand that the side's melds can take; `closed` says that it has no melds yet.
+    """
     stuck = hand & ~wants & (1 << ALL) - 1
     have, more = (stuck | stuck >> 1 | stuck >> 2) & EACH, stuck >> 1 | stuck >> 2
     beside = more | have << BITS | have >> BITS | have << 2 * BITS | have >> 2 * BITS

@@ -1,4 +1,4 @@
-"""The draft of a past moment: as one seat saw it, or with all hands open."""
+"""The drafts of past positions: as one seat saw them, or with all hands open, or of a deal that is over."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,11 +7,12 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.game.record import AnyGame
 from upcard.core.table.plan import TablePlan
+from upcard.play.match.match import AnyMatch
 from upcard.ui.session.onlooker import OnlookerDraft
 
 
-class ReplayDraft(OnlookerDraft):
-    """A moment in which nothing can be done."""
+class ReviewDraft(OnlookerDraft):
+    """A position in which nothing can be done."""
 
     def __init__(self, game: AnyGame, position: object, seat: int, prompt: Told, hands: int = 0) -> None:
         """Show the position from `seat`; the first `hands` seats have open hands."""
@@ -26,10 +27,27 @@ class ReplayDraft(OnlookerDraft):
         return {**self._lies, **self._open}
 
     def plan(self) -> TablePlan:
-        """Return the plan of the moment, without the staging area and questions that a player may have seen."""
+        """Return the plan of the position, without the staging area and questions that a player may have seen."""
         spots = tuple(
             replace(spot, style="stagger" if spot.place in self._open else spot.style, invites=None)
             for spot in self._plan.spots
         )
         plan = self._plan._replace(spots=spots, review=True, offer=None, staging=None, news=None)
         return plan._replace(link=plan.link and plan.link._replace(news=None))
+
+
+class EndedDealDraft(ReviewDraft):
+    """A deal that is over: all hands are open, and what is left in them is counted."""
+
+    def __init__(self, match: AnyMatch, seat: int) -> None:
+        """Show the match's position from `seat`."""
+        game, position = match.game, match.position
+        prompt = game.table.draft(game.rules.observe(position, seat)).prompt
+        super().__init__(game, position, seat, prompt, game.rules.seats(match.rules))
+        self.counted = game.rules.remaining(position)
+        """For each seat with cards left, a sign of what these count."""
+
+    def plan(self) -> TablePlan:
+        """Return the plan with the signs beside the hands, in place of what the players have said."""
+        plan = super().plan()
+        return plan._replace(seats=tuple(seat._replace(note=self.counted.get(seat.seat)) for seat in plan.seats))

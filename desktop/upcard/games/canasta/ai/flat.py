@@ -1,0 +1,49 @@
+"""A plain Monte-Carlo player as a yardstick: each plan of a turn is tried in the same possible deals, as often as any.
+
+The unseen cards are shuffled without regard to what others did. Each deal is played to its end by quick rules of
+thumb, and a plan is worth the mean lead in points. No plan has an advance or is dropped, the match does not count.
+"""
+
+from dataclasses import replace
+from random import Random
+
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.canasta.actions import Action
+from upcard.games.canasta.ai import standard
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, unseen
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, list_candidates
+from upcard.games.canasta.ai.search.search import decide_without_asking, must_skip_search
+from upcard.games.canasta.ai.search.turn_plans import estimate, find_end, list_plans
+from upcard.games.canasta.ai.search.value import ahead
+from upcard.games.canasta.position import Observation
+
+MAX_ROLLOUTS = 2000
+"""How many deals a player that is given no budget plays out for a decision."""
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose the first action of the plan with the best mean; what has no plans is left to `standard`."""
+    default = standard.choose(seen, random, budget)
+    if seen.table.phase == "answer" or must_skip_search(seen):
+        return default
+    what = replace(unseen(seen), hints=())
+    first = decide_without_asking(seen, default)
+    plans = list_turn_plans(list_candidates(HandCounts(seen), what.open, first), seen)
+    totals, left = [0.0] * len(plans), MAX_ROLLOUTS if len(plans) > 1 else 0
+    while left >= len(plans) > 0 and all([budget.allows_rollout() for _ in plans]):
+        left -= len(plans)
+        here = deal_hidden_cards(what, random)
+        for at, plan in enumerate(plans):
+            totals[at] += estimate(here.copy(), plan, lambda points: ahead(seen.side, points))
+    if not any(totals):
+        return default
+    return Choice(plans[max(range(len(plans)), key=lambda at: totals[at])].action)
+
+
+def list_turn_plans(candidates: list[ActionCandidate], seen: Observation) -> list[ActionCandidate]:
+    """Return all plans that begin with one of the candidates, without those that come to the same."""
+    what = unseen(seen)
+    every = (plan for one in candidates for plan in list_plans(what.open, one))
+    return list({(type(plan.action), find_end(plan), plan.kind): plan for plan in reversed(list(every))}.values())

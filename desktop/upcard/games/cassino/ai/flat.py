@@ -1,0 +1,89 @@
+"""A plain Monte-Carlo player as a yardstick: every play is tried in the same possible deals, as often as any other.
+
+The unseen cards are shuffled without regard to what others did. Each deal is played to its end by `greedy`'s rules of
+thumb, and a play is worth the mean lead in points. Nothing is fitted, no play is dropped, the match does not count.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.cassino.actions import Action
+from upcard.games.cassino.ai import greedy
+from upcard.games.cassino.ai.fast.conversion import action
+from upcard.games.cassino.ai.search.tree import PlayEdge, PlayNode, PlayTree, lacking
+from upcard.games.cassino.ai.search.value import ahead, score_deal_end
+from upcard.games.cassino.ai.search.view import CompactView, view
+from upcard.games.cassino.engine.flow import HAND
+from upcard.games.cassino.engine.standing import may_claim
+from upcard.games.cassino.position import Observation, acting
+
+MAX_ROLLOUTS = 1000
+"""How many deals a player that is given no budget plays out for a decision."""
+
+
+class ShuffledDeal(NamedTuple):
+    """The unseen cards, dealt at random."""
+
+    hands: tuple[list[int], ...]
+    """By seat; the own hand is empty."""
+    stock: list[int]
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose the play with the best mean; raises ValueError if there is no legal action."""
+    if acting(seen.table) != seen.seat or may_claim(seen):
+        return greedy.choose(seen, random, budget)
+    given = view(seen)
+    tree = PlayTree(given.figures)
+    found = list_plays(tree.node(given.seat, given.table), given)
+    if not found:
+        return greedy.choose(seen, random, budget)
+    totals, left = [0.0] * len(found), MAX_ROLLOUTS if len(found) > 1 else 0
+    while left >= len(found) and all([budget.allows_rollout() for _ in found]):
+        left -= len(found)
+        deal = shuffle_unseen(given, random)
+        for at, edge in enumerate(found):
+            totals[at] += play_out(tree, given, edge, deal, seen.table.dealer)
+    best = max(range(len(found)), key=lambda at: (totals[at], found[at].gain))
+    return Choice(action(given.figures, seen, found[best].play))
+
+
+def list_plays(node: PlayNode, given: CompactView) -> list[PlayEdge]:
+    """Return the legal plays of the hand."""
+    every = [edge for card in dict.fromkeys(given.hand) for edge in node[card]]
+    return [edge for edge in every if not lacking(edge.need, given.figures.takes, given.hand, edge.card)]
+
+
+def shuffle_unseen(given: CompactView, random: Random) -> ShuffledDeal:
+    """Return one possible deal, all as likely as any other."""
+    cards, hands = random.sample(given.unseen, len(given.unseen)), list[list[int]]()
+    for seat, size in enumerate(given.sizes):
+        hands.append(cards[:size] if seat != given.seat else [])
+        del cards[: len(hands[-1])]
+    return ShuffledDeal(tuple(hands), cards[: given.stock])
+
+
+def play_out(tree: PlayTree, given: CompactView, edge: PlayEdge, deal: ShuffledDeal, dealer: int) -> float:
+    """Return the own side's lead at the end of a deal that goes on with a play."""
+    hands = [list(hand) for hand in deal.hands]
+    hands[given.seat] = list(given.hand)
+    hands[given.seat].remove(edge.card)
+    taken, last = list(given.taken), given.last
+    if edge.taken:
+        last = given.side
+        taken[last] += edge.taken
+    node = edge.node or tree.follow(edge, tree.node(given.seat, given.table))
+    node, last = tree.walk(node, hands, taken, last)
+    each = HAND * len(hands)
+    for first in range(0, len(deal.stock), each):
+        hands = deal_hands(deal.stock[first : first + each], len(hands))
+        node, last = tree.walk(tree.node((dealer + 1) % len(hands), node.table), hands, taken, last)
+    return ahead(given.side, score_deal_end(given.figures, node, taken, last))
+
+
+def deal_hands(cards: Sequence[int], players: int) -> list[list[int]]:
+    """Return further hands from shuffled cards; which cards go to which seat makes no difference."""
+    return [list(cards[seat::players]) for seat in range(players)]

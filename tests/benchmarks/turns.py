@@ -1,0 +1,59 @@
+"""Real turns to be timed: each is shown from its events again and again, frame by frame."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from math import ceil
+
+from PySide6.QtWidgets import QApplication
+
+from tests.tools.films.scenes import SCENES, find
+from upcard.core.events import Events, redact_events
+from upcard.play.match.match import AnyMatch
+from upcard.play.replay.replay import until
+from upcard.ui.table.view import TableView
+
+FRAME, LONGEST = 1000 / 60, 1200
+"""Milliseconds from one frame to the next, and of the longest turn."""
+TURNS: Mapping[str, str] = {"deal": "", "take pile": "take-pile-own", "canasta": "mixed"}
+"""The scene of each turn that is timed; a deal is the first one of any match."""
+
+
+def show_turn(name: str, view: TableView, frames: int) -> Iterator[bool]:
+    """Show a turn again and again, a frame a step; yield whether the step belongs to it, or leads back to its start."""
+    moment = find(SCENES[TURNS[name] or "go-out"])
+    before = moment.match if TURNS[name] else until(moment.match, 0)
+    after = until(before, len(before.actions))
+    steps = after.play((moment.action,)) if TURNS[name] else after.deal()
+    sees = partial(before.game.table.sees, 0)
+    events = tuple(event for step in steps for event in redact_events(step.events, sees))
+    view.clear()
+    view.uncover()
+    view.set_speed(1e-5)  # the steps set the time
+    while frames > 0:
+        _present(view, before)
+        yield False
+        for _ in _play(view, after, events):
+            frames -= 1
+            yield True
+
+
+def _present(view: TableView, match: AnyMatch, events: Events = ()) -> None:
+    seen = match.get_seat_view(0)
+    view.present(match.game.table.draft(seen), seen, events)
+    if not events:
+        view.table_scene.animator.finish()
+        QApplication.processEvents()
+
+
+def _play(view: TableView, after: AnyMatch, events: Events) -> Iterator[None]:
+    """Show a turn frame by frame: its beginning, the flights, and the cards that lie still."""
+    _present(view, after, events)
+    yield
+    animator = view.table_scene.animator
+    end = max(track.start + track.length for track in animator.tracks)
+    number = ceil(min(end, LONGEST) / FRAME)
+    for frame in range(1, number):
+        animator.show_at(end * frame / number)
+        yield
+    animator.finish()
+    yield

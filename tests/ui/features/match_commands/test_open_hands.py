@@ -1,0 +1,68 @@
+"""When a deal is over the hands that are left are turned over and counted; then the score sheet comes."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, canasta
+from tests.ui.features.match_commands.test_trail import dealt, opened
+from upcard.core.cards import HIDDEN
+from upcard.core.events import Place
+from upcard.games.canasta.values import points
+from upcard.play.match.match import AnyMatch
+from upcard.play.replay.replay import until
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.table.labels.people import SpeechSign
+
+
+def before_last_action(match: AnyMatch) -> tuple[AnyMatch, object]:
+    """Return a match whose deal the next action ends, and that action."""
+    while match.to_act is not None:
+        play_on(match, 1)
+    return until(match, len(match.actions) - 1), match.actions[-1]
+
+
+def end_deal(open_window: Open, match: AnyMatch) -> Program:
+    """Return a window in which a deal has just ended, with reduced motion."""
+    before, last = before_last_action(match)
+    program = opened(open_window, before, speed="normal", reduced_motion="on")
+    program.controller.match.play((last,))
+    program.controller.settle()
+    return program
+
+
+def counted(program: Program) -> dict[int, str]:
+    """Return what is said of each open hand."""
+    signs = program.table.table_scene.board.items()
+    found = {key: item.sign for key, item in signs if isinstance(key, tuple) and key[0] == "note"}
+    return {int(str(key[1])): sign.text for key, sign in found.items() if isinstance(sign, SpeechSign)}
+
+
+def test_hands_are_turned_over_and_counted_before_the_sheet(open_window: Open, qtbot: QtBot) -> None:
+    program = end_deal(open_window, canasta("2"))
+    rules, position = program.controller.match.game.rules, program.controller.match.position
+    hands = [rules.observe(position, seat).hand for seat in range(4)]
+    assert program.window.sheet is None
+    lying = program.table.table_scene.items_by_place
+    for seat in (1, 2, 3):
+        assert sorted(item.card for item in lying[Place("hand", seat)]) == sorted(hands[seat])
+    assert counted(program) == {seat: f"−{points(hands[seat])}" for seat in (1, 2, 3) if hands[seat]}
+    QTest.mouseClick(program.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 300))
+    qtbot.waitUntil(lambda: program.window.sheet is not None, timeout=500)
+    QTest.keyClick(program.window.sheet, Qt.Key.Key_Return)
+    assert not program.table.plan.review, "the next deal lies as ever"
+
+
+def test_where_no_cards_are_left_nothing_is_turned_over(open_window: Open) -> None:
+    program = end_deal(open_window, dealt("cassino"))
+    assert not program.table.plan.review and program.window.sheet is None
+
+
+def test_instant_speed_shows_the_sheet_at_once(open_window: Open) -> None:
+    before, last = before_last_action(canasta("2"))
+    program = opened(open_window, before)
+    program.controller.match.play((last,))
+    program.controller.settle()
+    hidden = (item.card for item in program.table.table_scene.items_by_place[Place("hand", 1)])
+    assert program.window.sheet is not None and set(hidden) <= {HIDDEN}
