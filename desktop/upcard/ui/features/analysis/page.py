@@ -12,11 +12,11 @@ from upcard.play.analysis.review_text import about, amount
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.ui.features.analysis.choice_list import ChoiceList, ListedChoice
 from upcard.ui.features.analysis.model import AnalysisModel
-from upcard.ui.session.moment_table import MomentTable
 from upcard.ui.session.review_draft import ReviewDraft
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
+from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.table.view import TableView
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page

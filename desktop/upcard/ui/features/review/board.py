@@ -6,9 +6,9 @@ from upcard.core.events import Told
 from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.analysis.review_text import action
 from upcard.ui.features.review.course import ReviewModel
-from upcard.ui.session.moment_table import MomentTable
 from upcard.ui.session.review_draft import ReviewDraft
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.widgets.texts import lines
 
 LOW, LEAST = 330, 300
