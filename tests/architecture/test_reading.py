@@ -58,6 +58,7 @@ KNOWN = {
         (
             *(f"play/storage/licences.py {name} read_text" for name in ("parts", "own", "read_project_dependencies")),
             *(f"play/storage/licences.py {name} read_text" for name in ("of", "text", "find_fonts", "python")),
+            "play/exchange/position_code.py load_words read_text",
             "play/lessons/text.py texts read_text",
             "play/puzzles/puzzle.py load_puzzles read_bytes",
             "play/rulebook/rulebook.py _load_toml read_text",

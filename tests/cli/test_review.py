@@ -67,7 +67,7 @@ def test_what_is_no_game_is_refused(tmp_path: Path, capsys: Said) -> None:
     assert "none.upcard" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("form", "first"), [("--html", "<!DOCTYPE html>"), ("--csv", "decision,action,seat,player")])
+@pytest.mark.parametrize(("form", "first"), [("--html", "<!DOCTYPE html>"), ("--csv", "turn,action,seat,player")])
 def test_it_is_written_out_for_reading_elsewhere(form: str, first: str, capsys: Said) -> None:
     assert main(["review", str(OLD / "cassino-2.upcard"), "--deal", "1", form, *QUICK]) == 0
     assert capsys.readouterr().out.startswith(first)

@@ -5,21 +5,26 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from errno import EEXIST
+from json import dumps
 from os import strerror
 from pathlib import Path
-from time import time
+from time import mktime, strptime, time
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.play.match.journal import LAID, PERSON, SUFFIX
+from upcard.play.match.journal import LAID, MOST_BYTES, PERSON, SUFFIX
+from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import DAMAGED, BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import players_first
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.storage.own_files import list_own_files, remove, require_within
 
 PICTURE, DELETED = ".png", "deleted"
 """Suffix of a game's picture, and the folder for deleted games."""
 NAMES = re.compile(rf".+({'|'.join(map(re.escape, (SUFFIX, PICTURE, LAID)))})", re.DOTALL)
 """Names of the files that are moved to that folder; nothing else in it is ever removed."""
+STAMP = re.compile(r"-(\d{8}-\d{6})-")
+"""The start time of a match in its journal's name."""
 DAMAGED_COPIES = re.compile(rf".+{re.escape(SUFFIX + DAMAGED)}\d*", re.DOTALL)
 """Names of the copies of torn journals, made before those were mended."""
 FORGOTTEN = 30 * 24 * 3600
@@ -72,6 +77,28 @@ def has_person_played(resumed: ResumedMatch) -> bool:
     return any(
         seat is not None and players[match.game.rules.seating(position)[seat]] == PERSON for position, seat in acted
     )
+
+
+def is_own_game(folder: Path, match: AnyMatch, journal: Path) -> bool:
+    """Return whether another journal in `folder` than `journal` is of the same match, which was played here then."""
+    wanted = f'"seed": {dumps(match.seed)}'.encode()
+    return any(path != journal and wanted in _read_first_line(path) for _, path in list_journal_times(folder))
+
+
+def _read_first_line(path: Path) -> bytes:
+    try:
+        return read_plain_file(path, MOST_BYTES).partition(b"\n")[0]
+    except OSError:
+        return b""
+
+
+def find_start_time(name: str) -> float | None:
+    """Return the start of a match in seconds since 1970, from its journal's name; None if it has none."""
+    found = STAMP.search(name)
+    try:
+        return mktime(strptime(found[1], "%Y%m%d-%H%M%S")) if found else None
+    except (ValueError, OverflowError):
+        return None
 
 
 def delete(path: Path) -> tuple[Path, ...]:

@@ -28,6 +28,7 @@ from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.settings.settings import LESSONS, SettingsFile
 
 if TYPE_CHECKING:
+    from upcard.play.match.notes import Source
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
 TRIED = 10
@@ -74,8 +75,9 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
     if program.settings.geometry.isEmpty():
         program.window.fit_to_screen(application.primaryScreen().availableSize())
     program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
-    if before.duplicate and trouble is None:
-        program.window.bar.painted.connect(partial(ask, program), Qt.ConnectionType.SingleShotConnection)
+    question = ask_whose if asked and opened is not None else ask if before.duplicate and trouble is None else None
+    if question is not None:
+        program.window.bar.painted.connect(partial(question, program), Qt.ConnectionType.SingleShotConnection)
     program.open()
     status = application.exec()
     if journal := program.controller.match.journal:
@@ -132,6 +134,11 @@ def listen_now(program: Program, alone: bool) -> None:
         mac_open_file.listen(program, QApplication.instance())
     if alone:
         second_start.listen(program, folders.data())
+
+
+def ask_whose(program: Program) -> None:
+    """Ask whether the game in the file with which the program was started is the person's own."""
+    QTimer.singleShot(0, program, program.files.ask_whose)
 
 
 def ask(program: Program) -> None:
@@ -192,12 +199,12 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     from upcard.play.match.notes import is_promised, origin
     from upcard.play.match.resume import BadJournal, resume
 
-    path, lock = Path(os.path.realpath(path)), None
+    path, lock, source = Path(os.path.realpath(path)), None, None
     try:
         if path.suffix != SUFFIX:
             from upcard.play.exchange.text_import import journal_of
 
-            path = journal_of(path, GAMES, fresh_journal)
+            path, source = journal_of(path, GAMES, fresh_journal)
         if path.suffix == SUFFIX and (lock := lock_journal(path)) is None:  # no other kind of file is appended to
             raise BadJournal("journal.in_use", {"file": path.name})
         match, players, names = resume(path, GAMES, fresh_journal, breathe)
@@ -207,11 +214,21 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     journal = match.journal
     assert journal is not None
     journal.hold_lock(lock if journal.path == path else lock_journal(journal.path), lock_journal)
+    note_source(match, source)
     noted = origin(match)
     last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # the program stopped between the first line and the deal
         match.deal()
     return MatchSession(match, players, match.game.rules.deal_number(match.positions[:2][-1]), names), None
+
+
+def note_source(match: AnyMatch, source: "Source | None") -> None:
+    """Note in its journal that a match was brought from elsewhere; one that was played here is the person's own."""
+    from upcard.play.match.notes import Brought
+    from upcard.play.match.saved_games import is_own_game
+
+    if source is not None and match.journal is not None:
+        match.note(Brought(source, is_own_game(folders.data(), match, match.journal.path)))
 
 
 def breathe() -> None:

@@ -35,8 +35,6 @@ from upcard.ui.table.view import TableView
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.play.analysis.review import FinishedDeal
-    from upcard.play.match.resume import ResumedMatch
     from upcard.ui.features.exchange.files import FileDialogs
     from upcard.ui.features.fairness.cut import CutController
     from upcard.ui.worker.client import WorkerClient
@@ -211,11 +209,11 @@ class Program(ShellContext):
 
         show(self, rule_id, options, game)
 
-    def open_review(self, resumed: "ResumedMatch", deal: "FinishedDeal", eyes: int | None, path: "Path | None") -> None:
-        """Open the review of a deal, with the cards that the player `eyes` may see."""
-        from upcard.ui.features.review.review import review
+    def review_file(self, path: "Path") -> None:
+        """Open the review of the last finished deal of a game in a file."""
+        from upcard.ui.features.review.review import show_file
 
-        review(self, resumed, deal, eyes, path)
+        show_file(self, path)
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:
         """Practise the mistakes of a deal, given by its journal and number, or those that are due."""

@@ -82,6 +82,10 @@ class Files(Protocol):
         """Open a file and play what it holds."""
         ...
 
+    def ask_whose(self) -> None:
+        """If the match on the table was brought from elsewhere, ask whether it is the person's own."""
+        ...
+
     def write(self, path: Path, text: str | bytes) -> None:
         """Write a text or data into a file, or say why it cannot be written."""
         ...

@@ -335,7 +335,7 @@ class TableView(InputView):
         plan, reading = draft.plan(), self.reading
         wanted = arrange_cards(draft, plan, self.order)
         share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
-        look = LayoutParams(share, arc, reading.text, self.window().width(), self.small, self.covered, reading.target)
+        look = LayoutParams(share, arc, reading.text, self.window_width, self.small, self.covered, reading.target)
         before = self.table or LayoutParams(stands=self.look.stands)
         self.look = look = look._replace(ways=before.ways, stands=before.stands)
         size = float(self.port.width()), float(self.port.height())

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 
 from upcard.core.events import Told
-from upcard.play.exchange.moment import line, moment
+from upcard.play.exchange.moment import moment
 from upcard.play.exchange.notation import RecordHeader, format_record
+from upcard.play.exchange.position_code import format_position_code
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -24,7 +25,7 @@ def copy_moment(context: "Context") -> None:
     if controller.match.to_act is None:
         copy_moves(context)
     else:
-        said = line(moment(controller.match, controller.person, seated.players, seated.names))
+        said = format_position_code(moment(controller.match, controller.person, seated.players, seated.names))
         _copy(context, said, "moment.copied")
 
 

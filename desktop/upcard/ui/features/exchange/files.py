@@ -17,13 +17,16 @@ from upcard.play.exchange.deal_code import BadCode, CodedDeals, extract_deals, f
 from upcard.play.exchange.text_import import import_text
 from upcard.play.match.journal import SAVED, SUFFIX
 from upcard.play.match.match_config import configure_match
-from upcard.play.match.notes import is_set_up, shares_seed
+from upcard.play.match.notes import Brought, find_source, is_foreign, is_set_up, shares_seed
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_file import format_saved_game
+from upcard.play.match.saved_games import has_person_played
 from upcard.play.match.shuffle_commitment import ShuffleProof, find_latest_promise, record
 from upcard.play.rulebook.option_form import build_rules
 from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text import file_errors
-from upcard.ui.features.exchange.paste_page import DealCodesPage
+from upcard.ui.features.exchange.ownership_page import OwnershipPage
+from upcard.ui.features.exchange.paste_page import CodeOffer, DealCodesPage
 from upcard.ui.features.fairness.fair_deal_page import FairDealPage, copy_script
 from upcard.ui.features.handover.under_curtain import refuse, refuse_copy
 from upcard.ui.features.home import home, thumbnails
@@ -104,10 +107,31 @@ class FileDialogs(QObject):
         if opened is not None:
             context.pages.close_all()
             context.switcher.take(opened)
+            self.ask_whose()
         elif trouble is not None:
             from upcard.ui.features.match_commands.journal_watch import show_trouble
 
             show_trouble(context, self.tr("The file could not be opened"), trouble)
+
+    def ask_whose(self) -> None:
+        """If the match on the table was brought from elsewhere and played by a person, ask whether it is their own."""
+        controller = self.context.controller
+        match, seated = controller.match, controller.seated
+        played = has_person_played(ResumedMatch(match, seated.players, seated.names))
+        if played and find_source(match) in ("file", "record") and is_foreign(match, 0):
+            self.context.pages.open("whose game", self._whose)
+
+    def _whose(self) -> OwnershipPage:
+        page = OwnershipPage(self.context.window, self.context.dress)
+        page.claimed.connect(self._claim)
+        return page
+
+    def _claim(self) -> None:
+        """Note that the person has played the match on the table."""
+        match = self.context.controller.match
+        source = find_source(match)
+        if source is not None:
+            match.note(Brought(source, mine=True))
 
     def _kinds(self, *endings: str) -> str:
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
@@ -148,7 +172,8 @@ class FileDialogs(QObject):
 
     def _codes(self, code: str, own: str) -> DealCodesPage:
         context = self.context
-        page = DealCodesPage(context.window, context.dress, code, own, waits(context))
+        deck = context.table.table_scene.deck
+        page = DealCodesPage(context.window, context.dress, deck, CodeOffer(code, own, waits(context)))
         page.agreed.connect(self.deal)
         page.brought.connect(self.bring)
         return page

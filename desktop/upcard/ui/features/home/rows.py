@@ -43,6 +43,7 @@ class GameActions(NamedTuple):
 
     go_on: Callable[[], object] | None
     look_back: Callable[[], object] | None
+    review: Callable[[], object] | None
     delete: Callable[[], object] | None
 
 
@@ -185,9 +186,7 @@ class LastGameCard(QFrame):
         self.column = column = QVBoxLayout()
         column.setSpacing(px(5))
         column.addWidget(page.label(self.tr("Continue where you left off"), "caption", "second"))
-        title = page.label(told.title, "curtain-title" if wide else "dialog-title")
-        title.setWordWrap(True)
-        column.addWidget(title)
+        column.addLayout(name_game(page, told, "curtain-title" if wide else "dialog-title"))
         column.addWidget(page.paragraph(told.people, "second"))
         column.addWidget(TotalsRow(told.scores, page.dress))
         column.addSpacing(px(4))
@@ -252,7 +251,7 @@ class GameRow(QWidget):
         page, column = self.page, QVBoxLayout()
         column.setSpacing(page.dress.px(3))
         column.addStretch()
-        column.addWidget(self._line(told.title, "button"))
+        column.addLayout(name_game(page, told, "button"))
         sides = [f"{score.name} {score.total}" for score in told.scores]
         column.addWidget(self._line(page.dress.words.beside((" – ".join(sides), told.target)), "body", "second"))
         column.addWidget(self._line(told.turn, "body"))
@@ -275,12 +274,28 @@ class GameRow(QWidget):
         offers = (
             (self.tr("Continue"), self.does.go_on),
             (self.tr("Replay"), self.does.look_back),
+            (self.tr("Review"), self.does.review),
             (self.tr("Delete"), self.does.delete),
         )
         for text, act in offers:
             if act is not None:
                 menu.addAction(text).triggered.connect(partial(_do, act))
         menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+
+def name_game(page: Page, told: GameText, role: Role) -> QVBoxLayout:
+    """Return a game's title, and below it the badge for what kind of game it is, and what it branched from."""
+    column, row = QVBoxLayout(), QHBoxLayout()
+    column.setSpacing(page.dress.px(2))
+    title = page.label(told.title, role)
+    title.setWordWrap(True)
+    column.addWidget(title)
+    if told.badge:
+        row.setSpacing(page.dress.px(8))
+        row.addWidget(page.label(told.badge, "badge", "pill"), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(page.paragraph(told.parent, "second"), stretch=1)
+        column.addLayout(row)
+    return column
 
 
 def _do(act: Callable[[], object], _: bool = False) -> None:

@@ -26,6 +26,8 @@ from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, GAP = 27, 3
 """A card's width in the pack, and the gap beside it, in text units."""
+LEGIBLE = 50
+"""The width in text units below which cards have the faces in large print."""
 COLUMNS = len(RANKS)
 
 
@@ -59,7 +61,7 @@ class CardPalette(QWidget):
         self.wide = min(WIDE * dress.t, (room - 4) / COLUMNS - GAP * dress.t)
         self.work = work
         self.dress = dress
-        self.deck = deck
+        self.deck = deck.legible if self.wide < LEGIBLE * dress.t else deck
         self.at = 0
         self._pressed: Card | None = None
         self._from = QPoint()

@@ -13,11 +13,13 @@ from upcard.games import GAMES
 from upcard.play.exchange import text_import
 from upcard.play.exchange.deal_code import BadCode, of_match
 from upcard.play.exchange.moment import line, moment, whole
+from upcard.play.exchange.position_code import format_position_code
 from upcard.play.exchange.position_document import document
 from upcard.play.exchange.position_sheet import frame, load_position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import ResumedMatch
+from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.words import Words
@@ -94,11 +96,13 @@ class PositionEditor(QObject):
 
     def _page(self) -> PositionEditorPage:
         context = self.context
-        page = PositionEditorPage(context.window, self._dress(), self.work, context.table.table_scene.deck)
+        deck = context.table.table_scene.deck
+        page = PositionEditorPage(context.window, self._dress(), self.work, self.find_moment, deck)
         page.played.connect(self.play)
         page.saved.connect(self.save)
-        page.copied.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
+        page.copied.connect(self.copy)
         page.taken.connect(self.take)
+        page.analysed.connect(lambda: context.run_action("analyse"))
         page.opened.connect(self.open)
         return page
 
@@ -111,9 +115,36 @@ class PositionEditor(QObject):
         seats = {seat: names[player] for seat, player in enumerate(found.seating)}
         return context.dress._replace(words=Words(code, seats, you), own_side=0)
 
+    @property
+    def document(self) -> dict[str, object]:
+        """The position as a document, with the players."""
+        return {**document(self.work.sheet), "seats": list(self.work.people)}
+
     def text(self) -> str:
         """Return the position as text, with the players."""
-        return line({**document(self.work.sheet), "seats": list(self.work.people)})
+        return line(self.document)
+
+    def find_moment(self) -> ShownMoment | None:
+        """Return the position as the seat that is to act sees it; None if it is not legal.
+
+        If its hand was taken from the table, what is found out of it was found out for the game there.
+        """
+        try:
+            resumed = text_import.import_text(self.text(), GAMES)
+        except BadNotation:
+            return None
+        if not isinstance(resumed, ResumedMatch) or resumed.match.to_act is None:
+            return None
+        match, controller = resumed.match, self.context.controller
+        eyes = match.game.rules.seating(match.position)[resumed.match.to_act]
+        there = ResumedMatch(controller.match, controller.seated.players, controller.seated.names)
+        taken = self._seen is not None and self._seen.match is controller.match
+        source = there if taken else resumed
+        return ShownMoment(resumed, len(match.actions), eyes, eyes, source, 0, made_up=True)
+
+    def copy(self) -> None:
+        """Copy the code of the position."""
+        QGuiApplication.clipboard().setText(format_position_code(self.document))
 
     def play(self) -> None:
         """Play the position."""

@@ -1,5 +1,6 @@
 """The state of a replay: the moment shown and whose view it is; it outlives the pages that show it."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -7,7 +8,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from upcard.core.events import Events, Told
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.replay.replay import MatchReplay, Variation, until
+from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.replay.steps import ReplayDeal, deal_at, deals, events, list_announcements, next_turn
 from upcard.play.text.words import Words
 from upcard.ui.session import naming
@@ -40,11 +43,11 @@ class ReplayModel(QObject):
     played = Signal()
     """Automatic play has started, stopped or changed its speed."""
 
-    def __init__(self, replay: MatchReplay, of: str, number: int = 0) -> None:
-        """Start on line `number`; `of` is the file name of the match that a game continued from here descends from."""
+    def __init__(self, replay: MatchReplay, path: Path | None, number: int = 0) -> None:
+        """Start on line `number`; `path` is the file of the match that was played, None without one."""
         super().__init__()
         self.replay = replay
-        self.of = of
+        self.path = path
         self.number = number
         self.at = max(1, replay.lines[number].fork)
         people = [player for player, who in enumerate(self.line.players) if who == PERSON]
@@ -61,6 +64,11 @@ class ReplayModel(QObject):
         self._clock.timeout.connect(self._tick)
 
     @property
+    def of(self) -> str:
+        """The file name of the match that a game continued from here descends from, or ""."""
+        return self.path.name if self.path else ""
+
+    @property
     def line(self) -> Variation:
         """The current line."""
         return self.replay.lines[self.number]
@@ -69,6 +77,15 @@ class ReplayModel(QObject):
     def match(self) -> AnyMatch:
         """The match as it was at the moment."""
         return until(self.line.match, self.at)
+
+    @property
+    def shown(self) -> ShownMoment:
+        """The moment, as other pages ask for it."""
+        line, played = self.line, self.replay.played
+        resumed = ResumedMatch(line.match, line.players, line.names)
+        source = ResumedMatch(played.match, played.players, played.names)
+        fork = line.fork if self.number else self.at
+        return ShownMoment(resumed, self.at, self.eyes, self.only, source, fork, self.path)
 
     @property
     def deal(self) -> ReplayDeal | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.play.analysis.decision_costs import MARKS
-from upcard.play.analysis.review import cards, describe_alternative, find_named_cards
+from upcard.play.analysis.review import cards, describe_alternative, find_named_cards, tell_consequence
 from upcard.play.analysis.review_file import JudgedDecision, WeighedAction, decode_reason
 from upcard.play.analysis.review_text import about, action, amount, verdict
 from upcard.play.replay.steps import sides
@@ -93,18 +93,13 @@ def _side(
     made = match.game.text.read_action(option.action)
     shown = cards(made) or find_named_cards(describe_alternative(match, one.at, made))
     expected = words.say_key("review.expected", {"points": points})
-    return ChoiceSide(title, expected, action(match, one, option.action, words), said_of, shown, good)
+    return ChoiceSide(title, expected, action(match, one, option.action, words), said_of, shown, good, option.action)
 
 
 def then(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
-    """Return what was played after a decision, or ""."""
-    following = one.at + 1
-    if following >= course.deal.end:
-        return ""
-    next_told = words.join_sentences(
-        map(words.say, describe_alternative(course.match, following, course.match.actions[following]))
-    )
-    return words.say_key("review.followed", {"said": next_told}) if next_told else ""
+    """Return what the next player made of a decision, or ""."""
+    said = words.join_sentences(map(words.say, tell_consequence(course.match, course.deal, one.at)))
+    return words.say_key("review.followed", {"said": said}) if said else ""
 
 
 def options(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> ChoiceRows:

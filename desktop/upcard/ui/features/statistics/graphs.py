@@ -55,15 +55,17 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     always = [] if panel.mark is None else [panel.mark]
     marks = ticks(min(*ends, *always), max(*ends, *always))
     low, high = min(*marks, *ends), max(*marks, *ends)
-    plot = room.adjusted(px(52), px(14), 0, -px(23 + LINE * under(panel)))
+    labels = [format_mark(mark, pencil.dress.words) for mark in marks]
+    aside = max(pencil.dress.width("caption", label) for label in labels) + px(8)
+    plot = room.adjusted(aside, px(14), 0, -px(23 + LINE * under(panel)))
     at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
-    for mark in marks:
+    for mark, label in zip(marks, labels, strict=True):
         strong = mark == 0
         pencil.line(
             QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), theme.ink_2 if strong else theme.line
         )
-        box = QRectF(room.left(), at(mark) - px(9), px(44), px(18))
-        pencil.text(box, format_mark(mark, pencil.dress.words), "caption", theme.ink_2, RIGHT)
+        box = QRectF(room.left(), at(mark) - px(9), aside - px(6), px(18))
+        pencil.text(box, label, "caption", theme.ink_2, RIGHT)
     step, joined, tops = plot.width() / len(panel.rows), list[QPointF](), list[float]()
     for number, row in enumerate(panel.rows):
         x = plot.left() + step * (number + 0.5)
@@ -152,15 +154,8 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
             pencil.painter.setBrush(QColor(theme.loss if row.loss else theme.ink_2))
             start, end = sorted((at(0), at(row.shown.value)))
             pencil.painter.drawRoundedRect(QRectF(start, y - px(5), end - start, px(10)), px(3), px(3))
-            _whiskers(pencil, at(row.shown.low), at(row.shown.high), y)
+            pencil.draw_whiskers(at(row.shown.low), at(row.shown.high), y)
     pencil.line(QPointF(at(0), plot.top()), QPointF(at(0), plot.bottom()), theme.ink_2)
-
-
-def _whiskers(pencil: GraphPainter, start: float, end: float, y: float) -> None:
-    ink, reach = pencil.dress.theme.ink, pencil.px(4)
-    pencil.line(QPointF(start, y), QPointF(end, y), ink, 1.2)
-    for x in (start, end):
-        pencil.line(QPointF(x, y - reach), QPointF(x, y + reach), ink, 1.2)
 
 
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
@@ -224,7 +219,8 @@ def divide_rows(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]
 def _draw_row_name(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRectF, wide: float) -> None:
     """Write a row's name, and its note behind it."""
     theme, own = pencil.dress.theme, wide * 0.48
-    pencil.text(QRectF(room.left(), line.top(), own, line.height()), row.name, "tray", theme.ink)
+    ink = theme.ink if row.deal is None else theme.focus
+    pencil.text(QRectF(room.left(), line.top(), own, line.height()), row.name, "tray", ink)
     pencil.text(QRectF(room.left() + own, line.top(), wide - own, line.height()), row.note, "caption", theme.ink_2)
 
 
