@@ -38,7 +38,7 @@ class TextEdit(QPlainTextEdit):
         self.setPlainText(text)
 
     def fit_to_text(self) -> None:
-        """Set the height to the text's, within `ROWS`."""
+        """Fit the height to the text, between the least and the greatest number of lines in `ROWS`."""
         least, most = ROWS
         wide = max(self.viewport().width(), self.dress.px(300))
         row = QFontMetrics(self.font())

@@ -28,7 +28,7 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class HintWorker(QObject):
-    """Weighs a decision until the lead of the best action is settled, and further while the person reads."""
+    """Weighs a decision until the best action is certain, and goes on to the reasons while the person reads."""
 
     came = Signal()
     """More of the hint is known, or it is complete."""
@@ -70,18 +70,18 @@ class HintWorker(QObject):
             self._compare(self.hint.choice.action)
 
     def _take(self, action: object) -> None:
-        """Give the action and its reasons; the runner-up comes later."""
+        """Make a hint of `action` with its reasons, still without a comparison with the second best."""
         self.hint = Hint(choose(self.game, self.seen, action), None, ())
         self.came.emit()
 
     def _handle_choice(self, answer: ChosenAction | None) -> None:
-        """Give the best level's choice if actions cannot be weighed."""
+        """Make the hint of the best level's choice, for games without weighed actions; None ends without a hint."""
         if answer is not None:
             self.hint = Hint(Choice(answer.action, tuple(map(decode_reason, answer.reasons))), None, ())
         self._end()
 
     def _compare(self, action: object) -> None:
-        """Weigh on until the runner-up is known to be worse or as good, then ask why."""
+        """Weigh on until the second-best action is known to be worse or as good as `action`, then ask why."""
         if not is_compared(self.made, action):
             self._weigh()
             return

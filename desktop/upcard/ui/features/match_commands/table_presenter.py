@@ -32,7 +32,7 @@ class TablePresenter(QObject):
         self._asleep = False
 
     def sleep(self) -> None:
-        """Stop saving, while the table shows something else."""
+        """Stop saving drafts, while the table shows something other than the viewer's own draft."""
         self._asleep = True
 
     def wake(self) -> None:
@@ -40,7 +40,7 @@ class TablePresenter(QObject):
         self._asleep = False
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show the table; for a viewer who sees it again, with the saved draft."""
+        """Show `draft`; if the viewer has only just come back to this match, restore their saved draft instead."""
         table, controller = self.context.table, self.context.controller
         if controller.match is not self._match:
             self._kept = self._read_drafts()
@@ -75,7 +75,7 @@ class TablePresenter(QObject):
         return load_drafts(journal.path, self.context.problems.write)
 
     def choose(self) -> None:
-        """Select the saved cards, if the hand is on the table."""
+        """Select the cards that were selected when the draft was saved, as soon as the hand is on the table."""
         selection, left = self.context.table.selection, list(self.context.table.hand)
         if not self._to_choose or not left:
             return
