@@ -39,6 +39,7 @@ TEST_PROGRAMS = {
     "import": "imagemagick",
     "objcopy": "binutils",
     "dbus-daemon": "dbus",
+    "strace": "strace",
     "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
 }
 """What the tests of the real window and of the frozen program call, and the Debian package that brings it."""

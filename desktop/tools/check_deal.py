@@ -6,21 +6,26 @@ many cards whoever cut put below the others, after the promise: the deal begins 
 
 import hashlib
 import json
+import re
 import sys
 from pathlib import Path
 
+MOST_BYTES = 1_000_000
+"""More than any record takes."""
 
-def main(path: str) -> int:
+
+def main(words: list[str]) -> int:
     """Say whether the promise was kept; 1 where it was not, 2 where the file holds no record."""
-    try:
-        record = json.loads(Path(path).read_text(encoding="utf-8"))
-        computed = hashlib.sha256(f"{record['order']} {record['nonce']}".encode()).hexdigest()
-        cards, cut = record["order"].split(), int(record.get("cut", 0))
-        promised = str(record["promised"])
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as bad:
-        print(f"{path!r} holds no record of a deal: {bad!r}", file=sys.stderr)
+    if len(words) != 1:
+        print("usage: python check_deal.py RECORD.json", file=sys.stderr)
         return 2
-    print("promised", ascii(promised)[1:-1])
+    try:
+        promised, order, nonce, cut = read(Path(words[0]))
+    except (OSError, ValueError, LookupError, TypeError, RecursionError) as bad:
+        print(f"{words[0]!r} holds no record of a deal: {bad!r}", file=sys.stderr)
+        return 2
+    computed, cards = hashlib.sha256(f"{order} {nonce}".encode()).hexdigest(), order.split()
+    print("promised", promised)
     print("computed", computed)
     print(f"cut at   {cut} of {len(cards)}; dealt from:", *(ascii(card)[1:-1] for card in cards[cut : cut + 5]), "...")
     kept = computed == promised
@@ -28,5 +33,20 @@ def main(path: str) -> int:
     return 0 if kept else 1
 
 
+def read(path: Path) -> tuple[str, str, str, int]:
+    """Return what was promised, the order of the cards, the nonce and the cut; raises ValueError for any other file."""
+    if not path.is_file():  # a pipe or a device may never end
+        raise ValueError("it is no file")
+    with path.open("rb") as file:
+        record = json.loads(file.read(MOST_BYTES))
+    promised, order, nonce, cut = record["promised"], record["order"], record["nonce"], record.get("cut", 0)
+    f"{promised}{order}{nonce}".encode()  # half a letter cannot be computed with
+    if not (isinstance(order, str) and isinstance(nonce, str) and re.fullmatch("[0-9a-f]{64}", promised)):
+        raise ValueError("its promise, order or nonce is damaged")
+    if type(cut) is not int or not 0 <= cut < len(order.split()):
+        raise ValueError("its cut is damaged")
+    return promised, order, nonce, cut
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1:]))

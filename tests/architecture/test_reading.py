@@ -28,6 +28,7 @@ KNOWN = {
     "play/match/journal.py _write_waiting open": "through the reader",
     "play/match/journal.py _create open": "what it has just written",
     "play/match/journal.py _flush open": "what it has just written, and its folder",
+    "play/match/resume.py _mend open": "through the reader",
     "play/match/paper_scores.py append open": "through the reader",
     "ui/settings/storage.py _read_bytes open": "through the reader",
     "ui/features/home/thumbnails.py thumbnail QImageReader": "what the reader has read",
@@ -43,16 +44,16 @@ KNOWN = {
     **dict.fromkeys(
         (
             f"ui/features/decks/drawing.py {place}"
-            for place in ("draw write_bytes", "draw write_text", "main write_text")
+            for place in ("draw write_bytes", "draw write_text", "refuse write_text")
         ),
         "a new file in an empty folder",
     ),
+    "ui/features/decks/confinement.py _allow open": "a name for the system, of which nothing is read",
     "ui/features/decks/faces.py _pixels QImageReader": "what the reader has read",
     "ui/features/decks/faces.py _paint_pixels QImageReader": "what the reader has read",
     "ui/table/cards/face_loader.py load_face_image QImageReader": "ours, or a plain file of a deck of one's own",
     "ui/features/exchange/files.py bring write_text": "a new file in a temporary folder",
     "ui/features/help/problem_page.py save write_text": "the file that somebody has chosen",
-    "ui/features/review/work.py _begin_luck fdopen": "a temporary file that it has made",
     **dict.fromkeys(
         (
             *(f"play/storage/licences.py {name} read_text" for name in ("parts", "own", "read_project_dependencies")),

@@ -35,7 +35,6 @@ KNOWN = {
     "ui/app/second_start.py hand_over_file unlink": "a note that it has just written; it asks first",
     "ui/app/second_start.py open chmod": "asks first",
     "ui/app/problems.py write replace": "the log, straight in its folder",
-    "ui/features/review/work.py _end_luck unlink": "a temporary file that it has made",
     "ui/table/cards/own_deck.py _write replace": "a picture that it has just written",
     "ui/features/home/thumbnails.py keep unlink": "what lies beside a game under its name",
 }

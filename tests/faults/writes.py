@@ -3,6 +3,7 @@
 A write is told where it writes; `found` looks at what lies there afterwards: the old or the new, whatever came between.
 """
 
+import sqlite3
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from itertools import islice
@@ -15,7 +16,7 @@ from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.play.exchange import deal_code, text_import
 from upcard.play.match import paper_scores, pins, saved_draft
-from upcard.play.match.journal import PERSON, SUFFIX, Journal, first_line, header
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, format_line, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import BadJournal, replay_journal, resume
 from upcard.play.match.saved_draft import SavedDraft
@@ -169,7 +170,7 @@ def two_play(deals: int) -> Callable[[Path], object]:
 
 WRITES: Mapping[str, Write] = {
     "a game begun": Write(
-        none, lambda home: Journal(home / f"b{SUFFIX}").begin(FIRST), text(f"b{SUFFIX}"), None, first_line(FIRST)
+        none, lambda home: Journal(home / f"b{SUFFIX}").begin(FIRST), text(f"b{SUFFIX}"), None, format_line(FIRST)
     ),
     "an action played": Write(
         lambda home: written(home, "cassino", YOU, PLAYED - 1),
@@ -232,5 +233,5 @@ WRITES: Mapping[str, Write] = {
 
 def try_once(write: Write, home: Path) -> None:
     """Write; what the system refuses is what whoever called is told of."""
-    with suppress(OSError, BadJournal):
+    with suppress(OSError, BadJournal, sqlite3.Error):
         write.write(home)

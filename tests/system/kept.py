@@ -6,6 +6,7 @@ from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 from types import MappingProxyType
+from unittest.mock import patch
 
 from tests.system.chair import journals
 from tests.system.sight import Sight, Spot
@@ -17,6 +18,7 @@ from upcard.play.match.journal import PERSON, SUFFIX, latest
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.resume import ResumedMatch, resume
 from upcard.play.match.saved_draft import SavedDraft, load_drafts, restore_draft, stands
+from upcard.play.storage import folders
 from upcard.play.text.words import Words
 from upcard.ui.session import naming
 from upcard.ui.session.controller import MatchController
@@ -87,7 +89,8 @@ def journal_of(home: Path, folder: Path) -> ResumedMatch:
 def laid_in(folder: Path) -> Mapping[int, SavedDraft]:
     """Return what people have staged in the game that was written to last."""
     found = latest(folder)
-    return load_drafts(found, print) if found is not None else {}
+    with patch.object(folders, "data", lambda: folder):  # beside which the small files of a game lie
+        return load_drafts(found, print) if found is not None else {}
 
 
 def plays_again(folder: Path) -> bool:

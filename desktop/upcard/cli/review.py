@@ -24,8 +24,9 @@ from upcard.play.analysis.review import FinishedDeal, dearest, list_ended_deals,
 from upcard.play.analysis.review_export import as_csv, as_html
 from upcard.play.analysis.review_file import DealFindings, JudgedDecision, encode_decision, of_fortune
 from upcard.play.analysis.review_text import ReviewReport, amount, describe_losses, sum_of
+from upcard.play.match.journal import MOST_BYTES
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal, replay_text, text_of
 from upcard.play.replay.replay import until
 from upcard.play.replay.steps import sides
 from upcard.play.text.words import Words
@@ -62,7 +63,7 @@ def main(words: Sequence[str]) -> int:
     options = arguments.parse_args(words)
     speech = Words(options.lang)
     try:
-        match, _, names = replay_journal(Path(options.file), GAMES)
+        match, _, names = read_game(options.file)
     except BadJournal as bad:
         arguments.error(speech.say_key(bad.key, bad.facts))
     speech = Words(options.lang, clean_names(names))
@@ -80,6 +81,19 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
+def read_game(file: str) -> ResumedMatch:
+    """Return the game in a file, or on standard input for `-`; raises BadJournal."""
+    if file != "-":
+        return replay_journal(Path(file), GAMES)
+    data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise BadJournal("journal.too_large", {"file": file})
+    try:
+        return replay_text(text_of(data), file, GAMES)
+    except UnicodeDecodeError:
+        raise BadJournal("journal.foreign", {"file": file}) from None
+
+
 def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
     """Return the sentence that no deal can be reviewed, or not deal `wanted`; `over` are the deals that have ended."""
     if not over:
@@ -90,7 +104,7 @@ def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
 def build_parser() -> CommandParser:
     """Return the command's arguments."""
     arguments = CommandParser("review", "Go through the deals of a saved game: what each decision cost, what was luck.")
-    arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one")
+    arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one; - is standard input")
     arguments.add_argument("--deal", type=number(1, MOST), metavar="N", help="this one; all that have ended without it")
     deals, pairs = (
         f"possible deals a decision, more where it is close; {USUAL_DEALS} without it",

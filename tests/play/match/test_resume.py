@@ -15,12 +15,13 @@ from pytest import MonkeyPatch, fixture, mark, raises
 
 from tests.toy_game import GAME, Deal, Options, Show, ToyMatch
 from upcard.play.match import journal as journal_module
-from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header, latest
+from upcard.play.match.journal import SUFFIX, Journal, add_player_names, format_line, header, latest
 from upcard.play.match.match import Match
 from upcard.play.match.resume import BadJournal, get_bad_line, repair, resume
 from upcard.play.text.words import LANGUAGES, Words
 
 GAMES = {"toy": GAME}
+DEALT = format_line({"type": "deal"}).encode()
 
 
 @fixture
@@ -234,7 +235,7 @@ def test_an_action_written_in_part_is_taken_back_and_written_again(match: ToyMat
         journal.append((Deal(),))
     assert journal.trouble is not None and journal.path.read_bytes() == whole
     journal.append(())
-    assert journal.trouble is None and journal.path.read_bytes() == whole + b'{"type": "deal"}\n'
+    assert journal.trouble is None and journal.path.read_bytes() == whole + DEALT
 
 
 @contextmanager
@@ -257,7 +258,7 @@ def test_a_journal_is_never_written_over(match: ToyMatch) -> None:
     assert isinstance(again.trouble, FileExistsError) and path.read_bytes() == before
     again.append((Deal(),))
     assert path.read_bytes() == before
-    assert again.trouble is None and again.path != path and again.path.read_text().startswith('{"format": "x"}\n')
+    assert again.trouble is None and again.path != path and again.path.read_text().startswith('{"format": "x", "crc": ')
 
 
 CHANGES: dict[str, Callable[[Path], object]] = {
@@ -310,7 +311,7 @@ def test_a_journal_opened_by_a_link_is_written_where_it_is(match: ToyMatch) -> N
     link = path.with_name(f"link{SUFFIX}")
     link.symlink_to(path)
     Journal(link).append((Deal(),))
-    assert link.is_symlink() and path.read_bytes().endswith(b'{"type": "deal"}\n')
+    assert link.is_symlink() and path.read_bytes().endswith(DEALT)
 
 
 def test_a_journal_is_for_its_owner_alone(tmp_path: Path) -> None:
@@ -321,9 +322,10 @@ def test_a_journal_is_for_its_owner_alone(tmp_path: Path) -> None:
 
 
 def test_each_action_is_one_line(match: ToyMatch) -> None:
-    lines = [loads(line) for line in journal_of(match).read_text().splitlines()]
+    written = journal_of(match).read_text().splitlines()
+    lines = [loads(line) for line in written]
     assert lines[0]["rules"] == {"deals": 2} and [line["type"] for line in lines[1:]] == ["promise", "deal", "show"]
-    assert dumps(lines[3]) == dumps({"type": "show", "card": str(match.get_seat_view(0).table.shown[0])})
+    assert written[3] + "\n" == format_line({"type": "show", "card": str(match.get_seat_view(0).table.shown[0])})
 
 
 def test_the_game_played_last_is_the_latest_though_the_clock_was_set_back(match: ToyMatch) -> None:

@@ -117,7 +117,7 @@ def test_file_in_which_another_deck_was_promised_is_named(tmp_path: Path) -> Non
     match.deal()
     assert find_latest_promise(replay_journal(path, GAMES, check=True).match) == find_latest_promise(match)
     lines = path.read_text().splitlines()
-    lines[1] = dumps({**loads(lines[1]), "sha256": "0" * 64})
+    lines[1] = dumps({"type": "promise", "sha256": "0" * 64})
     path.write_text("\n".join(lines) + "\n")
     with raises(BadJournal) as caught:
         replay_journal(path, GAMES, check=True)
@@ -141,9 +141,27 @@ def test_a_promise_after_a_game_that_is_decided_is_no_hang_and_no_traceback(tmp_
     assert caught.value.key == "journal.promise"
 
 
-@mark.parametrize("text", ["", "[]", "{", "[" * 100_000, '{"order": 1, "nonce": 2, "promised": 3}', '{"order": "AS"}'])
+DAMAGED = ["", "[]", "1", "null", "{", "[" * 100_000, '{"order": 1, "nonce": 2, "promised": 3}', '{"order": "AS"}']
+
+
+@mark.parametrize("text", DAMAGED)
 def test_the_script_says_that_a_damaged_record_is_none(text: str, tmp_path: Path) -> None:
     (tmp_path / "record.json").write_text(text)
-    command = [sys.executable, str(SCRIPT), str(tmp_path / "record.json")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 2 and "Traceback" not in done.stderr and done.stderr.count("\n") == 1
+    assert is_no_record([str(tmp_path / "record.json")])
+
+
+@mark.parametrize("change", [{"cut": float("inf")}, {"cut": -1}, {"cut": 99}, {"promised": "0"}, {"nonce": "\ud800"}])
+def test_a_damaged_part_of_a_record_is_no_broken_promise(change: dict[str, object], tmp_path: Path) -> None:
+    (tmp_path / "record.json").write_text(dumps({**loads(record(ended("scarney")).format_as_json()), **change}))
+    assert is_no_record([str(tmp_path / "record.json")])
+
+
+@mark.parametrize("words", [[], ["/dev/zero"], ["/"], ["a\n", "b"]])
+def test_what_is_no_file_is_no_broken_promise(words: list[str]) -> None:
+    assert is_no_record(words)
+
+
+def is_no_record(words: list[str]) -> bool:
+    """Return whether the script says in a line that no record is named."""
+    done = subprocess.run([sys.executable, "-I", SCRIPT, *words], capture_output=True, text=True, check=False)
+    return done.returncode == 2 and "Traceback" not in done.stderr and done.stderr.count("\n") == 1

@@ -5,14 +5,17 @@ import shutil
 import sqlite3
 import sys
 from collections.abc import Callable
+from errno import EIO
 from pathlib import Path
 from random import Random
+from unittest.mock import MagicMock
 
 import pytest
 
 from tests.promises.statistics import deal
 from upcard.core.resources import resource
 from upcard.games import GAMES
+from upcard.play.match import resume
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, add_player_names, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Assisted, GivenUp, Handed, Origin, Redealt, TakenBack
@@ -158,6 +161,18 @@ def test_a_damaged_journal_is_passed_over_and_named(tmp_path: Path) -> None:
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [1, 0]
     assert book.troubles() == [("torn", "journal.damaged")]
+
+
+def test_a_journal_that_the_disk_does_not_give_is_named_and_read_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(tmp_path)
+    with monkeypatch.context() as broken:
+        broken.setattr(resume, "read_plain_file", MagicMock(side_effect=OSError(EIO, "broken")))
+        book, progress = read(tmp_path)
+    assert [one.new for one in progress] == [0]
+    assert [key for _, key in book.troubles()] == ["journal.unreadable"]
+    assert [one.new for one in update_record_book(book, tmp_path, GAMES)] == [1] and book.troubles() == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names that are no text are made on Linux alone")

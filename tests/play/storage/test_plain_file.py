@@ -3,10 +3,12 @@
 import os
 import socket
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.architecture.source import ROOT
 from upcard.games import GAMES
 from upcard.play.decks.deck_file import BadDeck, load_deck
 from upcard.play.exchange.text_import import journal_of
@@ -16,10 +18,11 @@ from upcard.play.match.paper_scores import BadPaperScore, read_real_table
 from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.match.saved_draft import load_drafts
 from upcard.play.replay.duplicate import load_duplicate_match
-from upcard.play.rulebook.rule_sets import load_rule_sets
+from upcard.play.rulebook.rule_sets import explain_bad_rules, load_rule_sets
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import read_plain_file
+from upcard.play.text.file_errors import why
 from upcard.play.text.words import Words
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.features.decks.library import list_added_decks
@@ -55,6 +58,14 @@ KINDS: Mapping[str, Callable[[Path], object]] = {
     "unreadable": bar,
     "lost link": lambda path: path.symlink_to(path.with_name("gone")),
 }
+COLUMNS = {"FIFO": 1, "device": 1, "socket": 1, "folder": 2, "sparse": 3, "unreadable": 4, "lost link": 5}
+"""The column of the table in SECURITY.md that says what is said of each kind; the last two are for other tests."""
+NOTHING = "–"
+TABLE = {
+    cells[0].strip(): [cell.strip() for cell in cells]
+    for row in (ROOT / "desktop" / "SECURITY.md").read_text("utf-8").splitlines()
+    if row.startswith("| ") and len(cells := row.strip("|").split("|")) == 8
+}
 
 
 def refused(act: Callable[[], object]) -> str:
@@ -66,28 +77,51 @@ def refused(act: Callable[[], object]) -> str:
     return ""
 
 
-def write_log(home: Path) -> str:
-    """Write to the log."""
-    ErrorReporter(home).write("text")
-    return ""
+def quiet(act: Callable[[Path], object]) -> Callable[[Path], str]:
+    """Return a function that does something of which the person is told nothing."""
+
+    def done(home: Path) -> str:
+        act(home)
+        return ""
+
+    return done
 
 
-PLACES: Mapping[str, tuple[str, Callable[[Path], object]]] = {
+def read_rules(home: Path) -> str:
+    _, bad = load_rule_sets(home, next(iter(GAMES.values())))
+    return " ".join(explain_bad_rules(each, WORDS) for each in bad)
+
+
+def read_statistics(home: Path) -> str:
+    with closing(RecordBook(home / NAME, own=False)) as book:
+        return WORDS.say_key(book.trouble, {"file": NAME}) if book.trouble else ""
+
+
+def append(home: Path) -> str:
+    journal = Journal(home / "a.journal")
+    journal.append(())
+    return why(WORDS, journal.trouble) if journal.trouble else ""
+
+
+PLACES: Mapping[str, tuple[str, Callable[[Path], str]]] = {
     "game": ("a.journal", lambda home: refused(lambda: replay_journal(home / "a.journal", GAMES))),
-    "game appended to": ("a.journal", lambda home: Journal(home / "a.journal").append(())),
-    "text that is opened": ("a.txt", lambda home: journal_of(home / "a.txt", GAMES, lambda _: home / "new")),
+    "game that is played on": ("a.journal", append),
+    "text that is opened": (
+        "a.txt",
+        lambda home: refused(lambda: replay_journal(journal_of(home / "a.txt", GAMES, lambda _: home / "n"), GAMES)),
+    ),
     "deck": ("a.svg", lambda home: refused(lambda: load_deck(home / "a.svg"))),
     "real table": ("a.table", lambda home: refused(lambda: read_real_table(home / "a.table", GAMES))),
-    "laid out": (f"a{LAID}", lambda home: load_drafts(home / "a.journal", print)),
-    "last game": (last_game.NOTE, last_game.read_last_game),
-    "PINs": (pins.FILE, lambda home: pins.has(home, "ana")),
-    "duplicate": ("duplicates/a.json", lambda home: load_duplicate_match(home, "a", GAMES)),
-    "rule set": ("a.json", lambda home: load_rule_sets(home, next(iter(GAMES.values())))),
-    "settings": ("settings.json", lambda home: read_settings(home / "settings.json")),
-    "old settings": ("settings.ini", lambda home: read_settings(home / "settings.json")),
-    "added deck": ("decks/a/told.json", lambda home: list_added_decks()),
-    "statistics": (NAME, lambda home: RecordBook(home / NAME, own=False).trouble),
-    "log": ("upcard.log", write_log),
+    "laid out": (f"a{LAID}", quiet(lambda home: load_drafts(home / "a.journal", print))),
+    "last game": (last_game.NOTE, quiet(last_game.read_last_game)),
+    "PINs": (pins.FILE, quiet(lambda home: pins.has(home, "ana"))),
+    "duplicate": ("duplicates/a.json", quiet(lambda home: load_duplicate_match(home, "a", GAMES))),
+    "rule set": ("a.json", read_rules),
+    "settings": ("settings.json", quiet(lambda home: read_settings(home / "settings.json"))),
+    "old settings": ("settings.ini", quiet(lambda home: read_settings(home / "settings.json"))),
+    "added deck": ("decks/a/told.json", quiet(lambda home: list_added_decks())),
+    "statistics": (NAME, read_statistics),
+    "log": ("upcard.log", quiet(lambda home: ErrorReporter(home).write("text"))),
 }
 
 
@@ -104,10 +138,14 @@ def test_what_is_no_plain_file_costs_a_sentence_at_most(home: Path, place: str, 
     name, act = PLACES[place]
     (home / name).parent.mkdir(parents=True, exist_ok=True)
     KINDS[kind](home / name)
-    told = act(home)
-    taken = kind == "unreadable" and os.geteuid() == 0  # root reads it
-    assert told or taken or place not in ("game", "deck", "real table")
+    told, said = act(home), TABLE[place][COLUMNS[kind]]
+    if kind != "unreadable" or os.geteuid() != 0:  # root reads it
+        assert (told == "") if said == NOTHING else said.strip("“”") in told
     assert os.path.lexists(home / name)
+
+
+def test_the_table_has_a_row_for_each_place() -> None:
+    assert [place for place in TABLE if place not in ("place", "---")] == [*PLACES]
 
 
 @pytest.mark.parametrize("kind", KINDS)

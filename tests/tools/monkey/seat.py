@@ -10,7 +10,7 @@ from unittest.mock import patch
 from msgspec.json import decode, encode
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QDrag
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.ui.worker.near_worker import NearProcess
 from upcard.games import GAMES
@@ -108,6 +108,8 @@ def leave(program: Program, killed: bool) -> None:
     program.controller.suspend()
     if journal is not None:
         journal.lock = None
+    if (focus := QApplication.focusWidget()) is not None:
+        focus.clearFocus()  # PySide 6.11 crashes where a widget goes that is still watched by another one
     for one in (program.window, program, program.controller, program.settings):
         one.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

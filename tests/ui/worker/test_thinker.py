@@ -114,6 +114,21 @@ def test_silent_worker_is_given_up(qtbot: QtBot, worker: Worker, monkeypatch: py
     assert "in time" in thinker.client.trouble
 
 
+@pytest.mark.qt_log_ignore(FAILED, extend=True)
+def test_a_worker_that_has_answered_is_not_waited_for_as_long_as_one_that_starts(
+    qtbot: QtBot, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinker_module, "USUAL", 150)
+    thinker = worker(f"import time\n{ANSWERS}{GOOD}\n    time.sleep(60)")
+    delayed = list[bool]()
+    thinker.delayed.connect(lambda: delayed.append(True))
+    for late in ([], [True], [True, True]):
+        with qtbot.waitSignal(thinker.answered) as signal:
+            thinker.ask(question())
+        assert signal.args == [only()] and delayed == late
+    thinker.stop()
+
+
 def test_answer_to_an_old_question_is_dropped(qtbot: QtBot, worker: Worker) -> None:
     late = "print(json.dumps({'id': q['id'] - 1, 'action': {'type': 'show', 'card': 'X'}}), flush=True)\n    "
     thinker = worker(ANSWERS + late + GOOD)

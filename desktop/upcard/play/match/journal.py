@@ -13,14 +13,15 @@ from contextlib import suppress
 from errno import EFBIG, ENOSPC
 from io import FileIO
 from itertools import count
-from json import dumps
+from json import dumps, loads
 from os import strerror
 from pathlib import Path
+from zlib import crc32
 
 from upcard.core.digest import sha256
 from upcard.core.text.encode import encode_with_type, plain
 from upcard.play.storage import folders
-from upcard.play.storage.atomic_file import open_plain_file, write_file_atomically
+from upcard.play.storage.atomic_file import PRIVATE, PRIVATE_FOLDER, open_plain_file, write_file_atomically
 
 FORMAT, VERSION = "upcard-game", 2
 SUFFIX, SAVED = ".journal", ".upcard"
@@ -29,10 +30,10 @@ ELSEWHERE = "elsewhere"
 """The folder, in the data folder, for the small files of journals that lie elsewhere."""
 LAID = ".laid"
 """Suffix of the small file with the drafts: cards that persons laid out but have not played."""
-PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
-"""The rights of a journal, from which every hand follows, and of a new folder of journals: its owner's alone."""
-MOST_BYTES = 16_000_000
-"""More than any real game needs."""
+MOST_BYTES, MOST_LINES = 16_000_000, 50_000
+"""More than any real game needs; what would be longer is not written, since no start would read it."""
+CHECKSUM = "crc"
+"""The last key of a line: the CRC-32 of the bytes before it, so that a flipped bit is noticed."""
 COARSE = 2_000_000_000
 """Nanoseconds: two times that differ by this much differ on every file system."""
 PERSON = "person"
@@ -61,8 +62,41 @@ def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[s
 
 
 def first_line(first: Mapping[str, object]) -> str:
-    """Return a journal's first line as text, with a line end."""
+    """Return the first line of a game that a person may go on to edit: without a checksum, with a line end."""
     return dumps(first) + "\n"
+
+
+def format_line(said: Mapping[str, object]) -> str:
+    """Return a line of a journal with its checksum and a line end."""
+    text = dumps(said)[:-1]
+    return f"{text}{_format_checksum(text)}\n"
+
+
+def parse_line(line: str) -> object:
+    """Return the JSON value of a line without its checksum; raises ValueError, also if the checksum is another.
+
+    A line without a checksum is read as it is, as a person may have written it.
+    """
+    said = loads(line)
+    if isinstance(said, dict) and CHECKSUM in said:
+        text = line[: line.rfind(f', "{CHECKSUM}"')]
+        if line.rstrip("\r") != text + _format_checksum(text):
+            raise ValueError("its checksum is another")
+        del said[CHECKSUM]
+    return said
+
+
+def find_whole_line(torn: str) -> str | None:
+    """Return the line that a torn end of a file holds whole, by its checksum: only its line end is lost or another."""
+    for line in (torn, torn[:-1]):
+        with suppress(ValueError, RecursionError):
+            if line.endswith('"}') and f', "{CHECKSUM}": "' in line and parse_line(line) is not None:
+                return line
+    return None
+
+
+def _format_checksum(text: str) -> str:
+    return f', "{CHECKSUM}": "{crc32(text.encode("utf-8", "surrogatepass")):08x}"}}'
 
 
 class Journal:
@@ -105,7 +139,7 @@ class Journal:
 
     def begin(self, first: Mapping[str, object]) -> None:
         """Create the file with its first line; an existing file is never overwritten."""
-        self._written, self._waiting = bytearray(), first_line(first).encode()
+        self._written, self._waiting = bytearray(), format_line(first).encode()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
             self._create(self.path)  # not flushed: the first frame waits for it
@@ -125,10 +159,11 @@ class Journal:
 
         `lasting` flushes the whole file to the disk.
         """
-        self._waiting += "".join(dumps(encode_with_type(action)) + "\n" for action in actions).encode()
+        self._waiting += "".join(format_line(encode_with_type(action)) for action in actions).encode()
         try:
             if self._written is None:
                 self.read()
+            self._refuse_too_large()
             self._write_waiting()
             if lasting:
                 _flush(self.path)
@@ -143,6 +178,12 @@ class Journal:
             _flush(self.path)
             if sys.platform != "win32":  # Windows cannot flush a folder
                 _flush(self.path.parent)
+
+    def _refuse_too_large(self) -> None:
+        """Raise OSError if no start would read the file that the game needs."""
+        parts = self._written or b"", self._waiting
+        if sum(map(len, parts)) > MOST_BYTES or sum(part.count(b"\n") for part in parts) > MOST_LINES:
+            raise OSError(EFBIG, strerror(EFBIG), str(self.path))
 
     def _write_waiting(self) -> None:
         try:

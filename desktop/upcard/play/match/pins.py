@@ -9,7 +9,7 @@ unchanged when the file is written again. A file that is damaged as a whole is r
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import pbkdf2_hmac, sha256
 from hmac import compare_digest
 from itertools import count
@@ -40,6 +40,8 @@ class PinHash:
     salt: str
     rounds: int
     hash: str
+    wrong: int = 0
+    """How often another PIN was tried since this one was."""
 
 
 def is_pin(text: str) -> bool:
@@ -74,6 +76,20 @@ def fits(folder: Path, who: str, pin: str) -> bool:
     """Return whether `pin` is the PIN of `who`; True if they have none."""
     kept = _read_pins(folder).get(who)
     return kept is None or compare_digest(_hash_pin(pin, bytes.fromhex(kept.salt), kept.rounds), kept.hash)
+
+
+def count_wrong_tries(folder: Path, who: str) -> int:
+    """Return how often a wrong PIN of `who` was tried in a row."""
+    kept = _read_pins(folder).get(who)
+    return 0 if kept is None else kept.wrong
+
+
+def save_wrong_tries(folder: Path, who: str, wrong: int) -> None:
+    """Save how often a wrong PIN of `who` was tried in a row; a disk error only forgets it."""
+    kept = _read_pins(folder).get(who)
+    if kept is not None:
+        with suppress(OSError):
+            _write(folder, {**_to_be_changed(folder), who: fields_of(replace(kept, wrong=wrong))})
 
 
 def keep(folder: Path, who: str, pin: str) -> None:
@@ -133,4 +149,4 @@ def _sound(kept: PinHash) -> PinHash:
 
 def _write(folder: Path, pins: Mapping[str, object]) -> None:
     """Write the file whole or not at all, readable by its owner alone."""
-    write_file_in_folder(folder, FILE, dumps(pins), mode=0o600)
+    write_file_in_folder(folder, FILE, dumps(pins))

@@ -18,20 +18,33 @@ from upcard.core.text.bad_data import LONGEST_VALUE, BadInput
 from upcard.core.text.decode import BadData, decode, decode_by_type
 from upcard.core.text.sanitize import shorten_text
 from upcard.core.violation import IllegalAction
-from upcard.play.match.journal import FORMAT, MOST_BYTES, PERSON, PRIVATE, SUFFIX, VERSION, Journal
+from upcard.play.match.journal import (
+    FORMAT,
+    MOST_BYTES,
+    MOST_LINES,
+    PERSON,
+    SUFFIX,
+    VERSION,
+    Journal,
+    find_whole_line,
+    parse_line,
+)
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import NOTES, Digest, Promise
 from upcard.play.match.seat_handover import players_now, take_up
 from upcard.play.storage import folders
-from upcard.play.storage.atomic_file import read_plain_file, write_file_atomically, write_file_in_folder
+from upcard.play.storage.atomic_file import (
+    PRIVATE,
+    open_plain_file,
+    read_plain_file,
+    write_file_atomically,
+    write_file_in_folder,
+)
 from upcard.play.text.data_errors import why
 from upcard.play.text.file_errors import KINDS
 
 T = TypeVar("T")
 
-
-MOST_LINES = 50_000
-"""More than any real game needs."""
 BREATH = 100
 """Number of lines that take a few hundredths of a second to read."""
 LONGEST_NAME = 200
@@ -167,13 +180,14 @@ def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJourn
 
 def _lines(path: Path) -> list[str]:
     try:
-        lines = text_of(read_plain_file(path, MOST_BYTES)).split("\n")[:-1]
+        *lines, torn = text_of(read_plain_file(path, MOST_BYTES)).split("\n")
     except OSError as error:
         known = {EFBIG: "journal.too_large", ENXIO: "journal.foreign"}.get(error.errno or 0)
         raise BadJournal(known, {"file": path.name}) if known else unreadable(path, error) from None
     except UnicodeDecodeError as error:
         raise _explain_decode_error(path, error) from None
-    return lines
+    last = find_whole_line(torn)
+    return lines if last is None else [*lines, last]
 
 
 def _explain_decode_error(path: Path, error: UnicodeDecodeError) -> BadJournal:
@@ -191,7 +205,7 @@ def _header(path: Path, line: str) -> JournalHeader:
         raise BadJournal("journal.foreign", {"file": path.name})
     if data.get("version") != VERSION:
         raise BadJournal("journal.version", {"file": path.name, "version": data.get("version"), "ours": VERSION})
-    return _read_line(path, 1, lambda: decode(JournalHeader, data))
+    return _read_line(path, 1, lambda: decode(JournalHeader, parse_line(line)))
 
 
 def _position(path: Path) -> BadJournal | None:
@@ -276,7 +290,7 @@ def _check_players(game: AnyGame, rules: object, head: JournalHeader) -> None:
 
 
 def _decode_line(game: AnyGame, line: str) -> object:
-    return decode_by_type((*game.rules.actions, *NOTES), loads(line))
+    return decode_by_type((*game.rules.actions, *NOTES), parse_line(line))
 
 
 def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
@@ -293,7 +307,7 @@ def repair(path: Path, line: int, fresh: Path) -> None:
         data = read_plain_file(path, MOST_BYTES)
         text = data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig", "replace")
         whole = "".join(f"{each}\n" for each in text.split("\n")[: line - 1])
-        write_file_in_folder(fresh.parent, fresh.name, whole, new=True, mode=PRIVATE)
+        write_file_in_folder(fresh.parent, fresh.name, whole, new=True)
     except OSError as error:
         raise unreadable(path, error, "file.why") from None
 
@@ -324,11 +338,19 @@ def _whole(path: Path) -> Path:
 
 
 def _mend(path: Path, written: bytes) -> None:
-    """Remove the torn last line of a journal, after copying the damaged file beside it; raises BadJournal."""
+    """Remove the torn last line of a journal, or end it if it is whole, after copying the damaged file beside it.
+
+    Raises BadJournal.
+    """
+    whole = written.rfind(b"\n") + 1
+    last = (find_whole_line(written[whole:].decode("utf-8", "replace")) or "").encode()
     names = (path.with_name(f"{path.name}{DAMAGED}{number or ''}") for number in count())
     try:
-        write_file_atomically(next(name for name in names if not name.exists()), written, new=True)
-        os.truncate(path, written.rfind(b"\n") + 1)  # in place, since the file itself is locked
+        write_file_atomically(next(name for name in names if not name.exists()), written, new=True, mode=PRIVATE)
+        os.truncate(path, whole + len(last))  # in place, since the file itself is locked
+        if last:
+            with open(open_plain_file(path, os.O_WRONLY | os.O_APPEND), "ab") as file:
+                file.write(b"\n")
     except OSError as error:
         raise unreadable(path, error, "file.why") from None
 

@@ -1,11 +1,10 @@
 """Writing a match as the text of a saved file, which equals a journal in which nothing is missing."""
 
 from collections.abc import Iterator, Sequence
-from json import dumps
 
 from upcard.core.text.encode import encode_with_type
 from upcard.play.match.digest import digest
-from upcard.play.match.journal import add_player_names, first_line, header
+from upcard.play.match.journal import add_player_names, format_line, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import NOTES, Digest, TakenBack
 from upcard.play.match.seat_handover import players_first
@@ -14,8 +13,8 @@ from upcard.play.match.seat_handover import players_first
 def format_saved_game(match: AnyMatch, players: Sequence[str], names: Sequence[str]) -> str:
     """Return the whole text: a line for each action and note, and a digest for each deal that has ended."""
     first = header(match.game.name, match.rules, match.seed, players_first(players, match.notes), match.first)
-    return first_line(add_player_names(first, names)) + "".join(
-        dumps(encode_with_type(said)) + "\n" for said in lines(match)
+    return format_line(add_player_names(first, names)) + "".join(
+        format_line(encode_with_type(said)) for said in lines(match)
     )
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
 from upcard.play.match.journal import LAID, PERSON, SUFFIX
-from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
+from upcard.play.match.resume import DAMAGED, BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import players_first
 from upcard.play.storage.own_files import list_own_files, remove, require_within
 
@@ -20,8 +20,10 @@ PICTURE, DELETED = ".png", "deleted"
 """Suffix of a game's picture, and the folder for deleted games."""
 NAMES = re.compile(rf".+({'|'.join(map(re.escape, (SUFFIX, PICTURE, LAID)))})", re.DOTALL)
 """Names of the files that are moved to that folder; nothing else in it is ever removed."""
+DAMAGED_COPIES = re.compile(rf".+{re.escape(SUFFIX + DAMAGED)}\d*", re.DOTALL)
+"""Names of the copies of torn journals, made before those were mended."""
 FORGOTTEN = 30 * 24 * 3600
-"""Seconds after which deleted games are removed for good."""
+"""Seconds after which deleted games and copies of torn ones are removed for good."""
 
 
 class SavedGame(NamedTuple):
@@ -106,8 +108,12 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 
 def forget(folder: Path, now: float | None = None) -> None:
-    """Remove for good the games deleted more than `FORGOTTEN` seconds before `now`, by default the current time."""
-    for path in list_own_files(folder, folder / DELETED, NAMES):
+    """Remove for good what is older than `FORGOTTEN` seconds at `now`: games deleted, and copies made of torn ones.
+
+    `now` is the current time by default.
+    """
+    copies = list_own_files(folder, folder, DAMAGED_COPIES)
+    for path in (*list_own_files(folder, folder / DELETED, NAMES), *copies):
         with suppress(OSError):
             if (time() if now is None else now) - path.lstat().st_mtime > FORGOTTEN:
                 remove(folder, path)

@@ -6,7 +6,6 @@ Each is a match of its own with a journal of its own and an `Origin` note; it is
 from collections.abc import Iterator
 from datetime import date, timedelta
 from hashlib import sha256
-from json import dumps
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from upcard import __version__
 from upcard.core.game.record import AnyGame
 from upcard.core.game.score import sum_by_side
 from upcard.core.text.encode import encode_with_type
-from upcard.play.match.journal import SUFFIX, add_player_names, first_line, header
+from upcard.play.match.journal import SUFFIX, add_player_names, format_line, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.match.notes import Cut, Origin, Promise, SetUp, origin
@@ -76,7 +75,7 @@ def _log(match: AnyMatch) -> Iterator[object]:
 def fresh(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
     """Return the text of a new journal for a single deal; seat `first` plays first, or if None the seed decides."""
     game = header(setup.game, setup.rules, setup.seed, setup.players, first)
-    return first_line(add_player_names(game, setup.names)) + dumps(encode_with_type(origin)) + "\n"
+    return format_line(add_player_names(game, setup.names)) + format_line(encode_with_type(origin))
 
 
 def seed_of(*parts: object) -> str:

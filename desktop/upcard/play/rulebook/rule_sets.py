@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from upcard.core.events import Told
 from upcard.core.game.record import AnyGame
 from upcard.core.text.bad_data import LONGEST_VALUE, BadData, BadInput
 from upcard.core.text.sanitize import shorten_text
@@ -23,6 +24,7 @@ from upcard.play.rulebook.option_form import (
     usual,
 )
 from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
+from upcard.play.text.file_errors import KINDS
 from upcard.play.text.words import Words
 
 FORMAT = "upcard-rules"
@@ -198,7 +200,8 @@ def _bytes(path: Path) -> bytes:
     try:
         return read_plain_file(path, MOST_BYTES)
     except OSError as error:
-        raise BadRules("ruleset.unreadable", {"trouble": error.strerror or str(error)}) from None
+        facts = {"kind": KINDS.get(error.errno or 0, "other"), "text": error.strerror or str(error)}
+        raise BadRules("ruleset.unreadable", {"trouble": (Told("file.unread", facts),)}) from None
 
 
 def file_name(game: AnyGame, name: str) -> str:

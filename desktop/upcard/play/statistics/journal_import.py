@@ -27,6 +27,10 @@ from upcard.play.statistics.record_bounds import clamp_integer, in_calendar
 
 BROKEN = ("journal.damaged", "journal.digest", "journal.foreign", "journal.illegal", "journal.promise")
 """The faults for which a journal can never be played on."""
+UNREADABLE = "journal.unreadable"
+"""The fault of a journal that the system cannot read just now; it is read again next time."""
+NEVER = -1, 0
+"""A size and time that no journal has."""
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
 """The start time of a match in its journal's name."""
 
@@ -159,7 +163,7 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
         new = book.add(name, records(resumed, book.get_deal_identities(name)), get_start_time(path, stat))
         add_reviews(book, name, resumed.match, day(stat))
     except BadJournal as bad:
-        book.note(name, *_as_it_is(stat), bad.key)
+        book.note(name, *(NEVER if bad.key == UNREADABLE else _as_it_is(stat)), bad.key)
         return ReadingProgress(0, 0, 0, bad)
     book.note(name, *_as_it_is(stat))
     return ReadingProgress(0, 0, new)

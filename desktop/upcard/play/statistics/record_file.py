@@ -8,6 +8,7 @@ from pathlib import Path
 
 from upcard.play.statistics.record_bounds import unsound
 from upcard.play.storage import database
+from upcard.play.storage.atomic_file import PRIVATE_FOLDER
 
 VERSION = 3
 BEFORE = 2
@@ -56,7 +57,7 @@ def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
     Raises sqlite3.Error, OSError, or ValueError for a newer version.
     """
     if own:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
     rows = database.connect(path, PATIENCE) if own else database.copy(path)
     try:
         prepare(rows, check)

@@ -12,6 +12,8 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from time import sleep
 
+PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
+"""The rights of a file of the program's own, which may hold hands or names, and of a new folder: its owner's alone."""
 PART = ".part"
 """Suffix of a file being written: nothing reads it, and the next writing replaces it."""
 AGAIN: tuple[float, ...] = (0.01, 0.02, 0.05, 0.1) if sys.platform == "win32" else ()
@@ -97,11 +99,11 @@ def _take_place(beside: Path, path: Path) -> None:
     os.replace(beside, path)
 
 
-def write_file_in_folder(folder: Path, name: str, text: str, new: bool = False, mode: int = 0o666) -> Path:
-    """Write a file atomically in a folder, which is created if missing, and return its path.
+def write_file_in_folder(folder: Path, name: str, text: str, new: bool = False) -> Path:
+    """Write a file of the program's own atomically, and return its path; raises OSError.
 
-    Raises OSError, for a `new` file also if it exists; `mode` are the permissions of a new file.
+    The folder is created if missing; both are their owner's alone.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    write_file_atomically(folder / name, text, new, mode)
+    folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+    write_file_atomically(folder / name, text, new, PRIVATE)
     return folder / name

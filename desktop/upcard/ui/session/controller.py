@@ -46,6 +46,8 @@ class MatchController(MatchSummary):
     """The computer players were paused or resumed."""
     waiting = Signal(bool)
     """Whether the next computer player waits for a click."""
+    delayed = Signal(int)
+    """The computer player on this seat takes longer than usual."""
     refused = Signal(object)
     """Emits the violation if the rules refuse what a person tried at the table."""
     reseated = Signal()
@@ -347,6 +349,7 @@ class MatchController(MatchSummary):
         """Let `thinker` choose the computer players' actions from now on."""
         self.thinker = thinker
         thinker.answered.connect(self._play_answer)
+        thinker.delayed.connect(self._tell_delay)
         self.go_on()
 
     def _ask(self) -> None:
@@ -369,6 +372,10 @@ class MatchController(MatchSummary):
     def _play_answer(self, action: object) -> None:
         if self._state is TurnState.THINKING:
             self._computers_play((action,))
+
+    def _tell_delay(self) -> None:
+        if self._state is TurnState.THINKING and self.match.to_act is not None:
+            self.delayed.emit(self.match.to_act)
 
     def _claim_is_due(self) -> bool:
         return is_due(self.match, self.seated.computers)

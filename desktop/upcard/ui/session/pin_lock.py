@@ -13,10 +13,15 @@ PAUSE = 30_000
 class PinLock:
     """Lets a person's PIN be tried, with a pause after some wrong ones."""
 
-    def __init__(self, fits: Callable[[str], bool]) -> None:
+    def __init__(
+        self, fits: Callable[[str], bool], wrong: int = 0, save: Callable[[int], object] = lambda wrong: None
+    ) -> None:
+        """`wrong` is how many wrong PINs were tried before a restart, which `save` has kept; a pause begins again."""
         self._fits = fits
-        self._wrong = 0
+        self._save = save
+        self._wrong = wrong
         self._until = QDeadlineTimer(0)
+        self._pause()
 
     @property
     def wait(self) -> int:
@@ -27,10 +32,14 @@ class PinLock:
         """Return whether `pin` is the person's PIN; during a pause no PIN is checked and the result is False."""
         if self.wait:
             return False
-        if self._fits(pin):
-            self._wrong = 0
-            return True
-        self._wrong += 1
-        if self._wrong % TRIES == 0:
+        fits = self._fits(pin)
+        wrong = 0 if fits else self._wrong + 1
+        if wrong != self._wrong:
+            self._wrong = wrong
+            self._save(wrong)
+        self._pause()
+        return fits
+
+    def _pause(self) -> None:
+        if self._wrong and self._wrong % TRIES == 0:
             self._until.setRemainingTime(PAUSE)
-        return False

@@ -13,9 +13,14 @@ if TYPE_CHECKING:
 
 JOINER = "\u2060"
 """The word joiner: invisible, without width, and Qt breaks no line at it."""
+BREAK = "\u200b"
+"""The zero width space, at which Qt may break a line."""
+LONG = re.compile(r"[^\s<>&*\u200b\u2e80-\uffff]{25,}")
+"""A word that no person wrote, such as a file's name, which would make a page wider than the window."""
+PIECE = 24
 JAPANESE = re.compile("[ぁ-ヶ一-龠]")
 MARKUP = re.compile(r"(<[^>]*>|&\w+;|\*\*)")
-ENDS = frozenset("、。・：）」\u200b")
+ENDS = frozenset(f"、。・：）」{BREAK}")
 """A line may always break after these."""
 KEPT = re.compile("[ァ-ヶー]+|捨て札|[赤黒]の3|時計回り|間違|仮置|宣言|損失|信頼区間|はい|はずれ|ずつ|補助あり")
 """Words of the game that BudouX would divide."""
@@ -24,6 +29,17 @@ KEPT = re.compile("[ァ-ヶー]+|捨て札|[赤黒]の3|時計回り|間違|仮�
 def join_words(text: str) -> str:
     """Return `text`, plain or rich, with joiners inside each bunsetsu; text without Japanese stays as it is."""
     return _join(text) if JAPANESE.search(text) else text
+
+
+def break_long_words(text: str) -> str:
+    """Return `text`, plain or rich, with places to break in words that are too long for a line."""
+    pieces = MARKUP.split(text)
+    pieces[::2] = [LONG.sub(_break_word, piece) for piece in pieces[::2]]
+    return "".join(pieces)
+
+
+def _break_word(word: re.Match[str]) -> str:
+    return BREAK.join(word[0][at : at + PIECE] for at in range(0, len(word[0]), PIECE))
 
 
 def remove_joiners(text: str) -> str:
@@ -35,8 +51,8 @@ def clean_clipboard(mode: QClipboard.Mode) -> None:
     """Take the joiners out of what was just copied in the window."""
     clipboard = QGuiApplication.clipboard()
     own = clipboard.ownsSelection() if mode == QClipboard.Mode.Selection else clipboard.ownsClipboard()
-    if own and JOINER in (text := clipboard.text(mode)):
-        clipboard.setText(remove_joiners(text), mode)
+    if own and (JOINER in (text := clipboard.text(mode)) or BREAK in text):
+        clipboard.setText(remove_joiners(text).replace(BREAK, ""), mode)
 
 
 @lru_cache(1024)
@@ -69,7 +85,7 @@ def find_breaks(plain: str) -> frozenset[int]:
 
 def _can_break(before: str, after: str) -> bool:
     """Return whether Qt could break a line between two characters that belong together."""
-    free = can_always_break(before) or after.isspace() or after == "\u200b"
+    free = can_always_break(before) or after.isspace() or after == BREAK
     return not (free or (before.isalnum() and before.isascii() and after.isascii()))
 
 

@@ -4,11 +4,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QLabel
 
-from upcard.ui.style.line_breaks import join_words, remove_joiners
+from upcard.ui.style.line_breaks import BREAK, break_long_words, join_words, remove_joiners
 
 
 class TextLabel(QLabel):
-    """A label that shows joiners inside words where it wraps; `text()` and a screen reader give what was set."""
+    """A label that shows joiners inside words where it wraps, and breaks in words that are too long for a line.
+
+    `text()` and a screen reader give what was set.
+    """
 
     def __init__(self, text: str = "") -> None:
         super().__init__()
@@ -20,7 +23,7 @@ class TextLabel(QLabel):
         return self._text
 
     def selectedText(self) -> str:
-        return remove_joiners(super().selectedText())
+        return remove_joiners(super().selectedText()).replace(BREAK, "")
 
     def setText(self, text: str) -> None:
         self._text = text
@@ -35,7 +38,7 @@ class TextLabel(QLabel):
         super().setAccessibleName(name)
 
     def _show(self) -> None:
-        shown = join_words(self._text) if self.wordWrap() else self._text
+        shown = break_long_words(join_words(self._text)) if self.wordWrap() else self._text
         super().setText(shown)
         if not self._named:
             rich = self.textFormat() == Qt.TextFormat.RichText

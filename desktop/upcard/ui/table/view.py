@@ -99,8 +99,6 @@ class TableView(InputView):
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)
 
-    # Called by the window.
-
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
         """Show `draft`, on the cloth at `stands` if given. Animate `events`; without events, place the cards at once.
 
@@ -113,10 +111,11 @@ class TableView(InputView):
             self.bubble.dismiss()
         if is_deal(events):
             self.forget_order()
-        if is_deal(events) or (events and self.prompt.begins_turn(draft.commands(()))):
+        begins = events and self.prompt.begins_turn(draft.commands(()))
+        if is_deal(events) or begins or (stands is None and self.table is None):
             stands = {}
         if stands is not None:
-            self.table = self.table and self.table._replace(stands=stands)
+            self.table, self.look = self.table and self.table._replace(stands=stands), LayoutParams(stands=stands)
         before = self.plan
         self.adopt(draft, events, self.take_leaving())
         if events:
@@ -335,9 +334,9 @@ class TableView(InputView):
         wanted = arrange_cards(draft, plan, self.order)
         share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
         look = LayoutParams(share, arc, reading.text, self.window().width(), self.small, self.covered, reading.target)
-        look = look._replace(ways=self.table.ways, stands=self.table.stands) if self.table else look
+        before = self.table or LayoutParams(stands=self.look.stands)
+        self.look = look = look._replace(ways=before.ways, stands=before.stands)
         size = float(self.port.width()), float(self.port.height())
-        self.look = look
         self.plan, self.table, self.flat = lay_out(size, plan, wanted, look, reading.left)
         self.merging.give_way(self.table.boxes.trays)
         self.setSceneRect(0, 0, *size)

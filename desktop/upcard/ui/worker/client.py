@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, qWarning
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, qWarning
 
 from upcard.players.protocol import A, AnyRequest, Failure, Request, decode_answer, encode_request
 from upcard.ui.worker.processes import WorkerProcess
@@ -29,8 +29,17 @@ class WorkerClient(QObject):
     persistent client asks again, because another try may take as long.
     """
 
-    def __init__(self, parent: QObject, patience: int = PATIENCE, persistent: bool = False) -> None:
+    delayed = Signal()
+    """A worker that has answered before says nothing: another one is asked."""
+
+    def __init__(
+        self, parent: QObject, patience: int = PATIENCE, persistent: bool = False, usual: int | None = None
+    ) -> None:
+        """`usual` is how long a worker that has answered before is waited for, if it is not `patience`."""
         super().__init__(parent)
+        self._patience, self._usual = patience, patience if usual is None else usual
+        self._known = False
+        """Whether the running process has answered before."""
         self.trouble = ""
         """The last error."""
         self._persistent = persistent
@@ -40,7 +49,7 @@ class WorkerClient(QObject):
         self._process = WorkerProcess(self)
         self._process.line_read.connect(self._read)
         self._process.died.connect(self._retry)
-        self._clock = QTimer(self, singleShot=True, interval=patience)
+        self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._give_up)
         application = QCoreApplication.instance()
         if application is not None:
@@ -84,8 +93,12 @@ class WorkerClient(QObject):
 
     def _abandon_current(self) -> None:
         self._current = None
+        self._stop_process()
+
+    def _stop_process(self) -> None:
         self._clock.stop()
         self._process.stop()
+        self._known = False
 
     def _send_next(self) -> None:
         if self._current is None and self._queue:
@@ -95,7 +108,7 @@ class WorkerClient(QObject):
     def _send(self, current: QueuedRequest) -> None:
         self._number += 1
         self._tries += 1
-        self._clock.start()
+        self._clock.start(self._usual if self._known else self._patience)
         self._process.write(encode_request(self._number, current.request))
 
     def _read(self, line: bytes) -> None:
@@ -109,6 +122,7 @@ class WorkerClient(QObject):
         if isinstance(answer, Failure):
             self._take_failure(answer)
         elif answer is not None:
+            self._known = True
             self._finish(answer)
 
     def _take_failure(self, failure: Failure) -> None:
@@ -121,13 +135,14 @@ class WorkerClient(QObject):
     def _give_up(self) -> None:
         if not self._persistent:
             self._tries = TRIES
+        elif self._known:
+            self.delayed.emit()
         self._retry("it did not answer in time")
 
     def _retry(self, trouble: str) -> None:
         """Replace the worker and send the request once more; after `TRIES` tries answer None."""
         self.trouble = trouble
-        self._clock.stop()
-        self._process.stop()
+        self._stop_process()
         current = self._current
         if current is not None and current.on_answer is not None and self._tries < TRIES:
             self._send(current)

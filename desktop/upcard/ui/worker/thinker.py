@@ -13,7 +13,9 @@ from upcard.players.worker import ThinkingBudget
 from upcard.ui.worker.client import WorkerClient
 
 PATIENCE = 10_000
-"""Milliseconds after which a worker that does not answer counts as dead."""
+"""Milliseconds after which a worker that does not answer counts as dead: it may have to start first."""
+USUAL = 2_000
+"""The same for one that has answered before: twice as long as the best level may think."""
 SECONDS, LONGEST = 0.3, 1.0
 """Seconds that a level, and the best level, may think at most."""
 
@@ -29,10 +31,13 @@ class ComputerPlayerClient(QObject):
 
     answered = Signal(object)
     """The chosen action, legal in the observation of the request."""
+    delayed = Signal()
+    """The answer takes longer than usual, because the worker had to be replaced."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.client = WorkerClient(self, PATIENCE, persistent=True)
+        self.client = WorkerClient(self, PATIENCE, persistent=True, usual=USUAL)
+        self.client.delayed.connect(self.delayed)
 
     def start(self) -> None:
         """Start the worker, so that the first request does not wait for it."""

@@ -27,6 +27,7 @@ from upcard.ui.features.help.key_sheet import plain
 from upcard.ui.features.match_commands.change_players import hand_over_seats
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.session.match_session import MatchSession
+from upcard.ui.session.pin_lock import PinLock
 from upcard.ui.shell.actions import menus
 
 
@@ -81,6 +82,23 @@ def test_the_curtain_asks_for_it(program: Program) -> None:
     type_pin(program, "12345")
     assert program.window.sheet is None
     assert faces(program)
+
+
+def test_wrong_ones_are_known_after_a_restart(program: Program) -> None:
+    def restart() -> PinLock:
+        program.handover.locks.clear()
+        lock = program.handover.find_lock(0)
+        assert lock is not None
+        return lock
+
+    for wrong in ("1234", "54321", "4321"):
+        lock = restart()
+        assert not lock.wait and not lock.opens(wrong)
+    lock = restart()
+    assert lock.wait > 0 and not lock.opens("12345")
+    lock._until.setRemainingTime(0)
+    assert lock.opens("12345")
+    assert not restart().wait and pins.count_wrong_tries(folders.config(), "ken") == 0
 
 
 def test_one_who_has_none_is_not_asked(program: Program) -> None:

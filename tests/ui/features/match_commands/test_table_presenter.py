@@ -8,14 +8,19 @@ import pytest
 
 from tests.play.match.test_saved_draft import found
 from tests.ui.conftest import Open
+from tests.ui.fakes import FakeThinker
 from upcard.core.cards import Card
+from upcard.core.events import Place
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw
 from upcard.play.match.journal import LAID, PERSON, Journal, find_companion, header
-from upcard.play.match.match import AnyMatch
+from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.resume import resume
+from upcard.play.match.saved_draft import LyingThing, SavedCloth, load_cloth, load_drafts
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.geometry.stands import ClothSlot
+from upcard.ui.worker.thinker import plainest
 
 
 class Left(NamedTuple):
@@ -70,7 +75,7 @@ def test_what_is_laid_out_lies_there_after_a_restart(open_window: Open, tmp_path
     assert not other.table.draft.staged
     other.table.selection.choose(())
     other.table.sort()
-    assert not find_companion(left.path, LAID).exists()
+    assert load_drafts(left.path, print) == {}
 
 
 def test_what_one_laid_out_is_not_there_for_another_and_is_when_they_come_back(
@@ -124,3 +129,39 @@ def test_disk_that_fails_costs_nothing_but_this(
     assert left.program.table.draft is not None and left.program.table.draft.staged
     assert [path.name for path in tmp_path.glob("a.*")] == ["a.journal"]
     assert left.program.window.sheet is None
+
+
+def lying(program: Program) -> dict[Place, ClothSlot]:
+    """Where each card and build lies on the cloth."""
+    table = program.table.table
+    assert table is not None
+    return {place: slot for place, slot in table.stands.items() if place in table.beds}
+
+
+@pytest.mark.parametrize("actions", [3, 6, 7, 9])
+def test_nothing_on_a_shared_cloth_lies_elsewhere_after_a_restart(
+    open_window: Open, tmp_path: Path, actions: int
+) -> None:
+    match: AnyMatch = Match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "5")
+    match.journal = Journal(tmp_path / "a.journal")
+    match.journal.begin(header("cassino", match.rules, "5", ("medium", "medium")))
+    match.deal()
+    program = open_window(MatchSession(match, ("medium", "medium")))
+    for _ in range(actions):
+        assert isinstance(program.thinker, FakeThinker)
+        program.thinker.answered.emit(plainest(program.thinker.questions[-1]))
+        program.controller.go_on()
+    again = open_window(MatchSession(resume(tmp_path / "a.journal", GAMES).match, ("medium", "medium")))
+    assert len(again.controller.match.actions) == actions + 1
+    assert lying(again) == lying(program)
+
+
+@pytest.mark.parametrize("x", ["NaN", "1e9", '"a"', "null"])
+def test_a_cloth_that_lies_nowhere_is_left_out(x: str, tmp_path: Path) -> None:
+    file = find_companion(tmp_path / "a.journal", LAID)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    whole = '{"format": "upcard-laid-out", "version": 1, "players": {}, "cloth": {"after": 1, "things": [%s]}}'
+    file.write_text(whole % f'["table", 0, 5, 0, {x}, 1.0]')
+    assert load_cloth(tmp_path / "a.journal") is None
+    file.write_text(whole % '["table", 0, 5, 0, -1.5, 1.0]')
+    assert load_cloth(tmp_path / "a.journal") == SavedCloth(1, (LyingThing("table", 0, 5, 0, -1.5, 1.0),))

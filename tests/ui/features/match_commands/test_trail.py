@@ -180,3 +180,16 @@ def test_after_the_curtain_only_what_the_next_person_may_see_is_marked(open_wind
     qtbot.waitUntil(lambda: bool(trail(program).shown))
     top = program.table.table_scene.items_by_place[Place("pile")][-1]
     assert marked(program) == [top]
+
+
+@pytest.mark.parametrize("trail_wanted", [True, False])
+def test_a_player_who_takes_longer_than_usual_says_so_until_they_play(open_window: Open, trail_wanted: bool) -> None:
+    program = opened(open_window, played_by(dealt("cassino"), True), trail=trail_wanted)
+    controller = program.controller
+    seat = controller.match.to_act
+    assert seat not in (None, controller.person) and captions(program) == {}
+    assert program.thinker is not None
+    program.thinker.delayed.emit()
+    assert captions(program) == {seat: "Taking longer than usual"}
+    others_play(program)
+    assert "Taking longer than usual" not in captions(program).values()

@@ -43,6 +43,20 @@ def test_set_of_ones_own_is_named_by_keys_kept_renamed_deleted_and_brought_back(
     assert hall.open().rules.sets.picker.choice.text == "Friday"
 
 
+def test_a_name_as_long_as_nobody_types_it_pushes_nothing_off_the_page(hall: Hall) -> None:
+    rules = ChosenRules("four", "british", {"answer_binds": False})
+    page = hall.open((960, 600))
+    wide = page.rules.width()
+    (hall.folder / FOLDER).mkdir()
+    (hall.folder / FOLDER / f"{'W' * 86}.json").write_text("{}")
+    page.desk.take_rules(rules, save(hall.folder / FOLDER, CANASTA, "W" * 86, rules))
+    page.desk.look()
+    page.rules.sets.show_sets()
+    click(segment(row(page, "answer_binds"), "True"))
+    assert "1 change" in page.rules.sets.changes.text() and page.rules.sets.troubles.isVisible()
+    assert page.rules.width() == wide and page.rules.minimumSizeHint().width() <= wide
+
+
 def test_set_of_ones_own_is_changed_and_kept_under_its_name(hall: Hall) -> None:
     save(hall.folder / FOLDER, CANASTA, "Thursday", ChosenRules("four", "british"))
     page = hall.open()

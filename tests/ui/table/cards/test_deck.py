@@ -51,6 +51,14 @@ def test_shadow_of_a_dragged_card_shows_no_bands_on_white_paper(qtbot: QtBot) ->
     assert max(abs(one - other) for one, other in pairwise(row)) <= 5
 
 
+def test_large_pictures_are_dropped_before_there_are_many(qtbot: QtBot) -> None:
+    deck = CardDeck(ratio=3)
+    for width in range(100, 120):
+        deck.picture(JOKER, width)
+    deck.keep([(JOKER, 119.0, 1, 0.0)])
+    assert len(deck) == len(deck._shadows) == 1
+
+
 def test_pictures_that_nobody_wears_are_dropped_when_there_are_many(qtbot: QtBot) -> None:
     deck = CardDeck()
     worn = deck.picture(JOKER, 50).cacheKey()

@@ -7,13 +7,15 @@ Each face becomes a 5:7 picture with round corners, `WIDE` pixels wide; all othe
 
 import os
 import re
+import signal
 import sys
-from argparse import ArgumentParser
-from collections.abc import Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from gzip import compress
 from json import dumps
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PySide6.QtGui import QGuiApplication, QImage
 
@@ -22,6 +24,7 @@ from upcard.core.digest import sha256
 from upcard.core.text.sanitize import escape_controls, shorten_text
 from upcard.play.decks.deck_file import BadDeck, DeckFile, load_deck, notes
 from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.features.decks.confinement import confine
 from upcard.ui.features.decks.faces import faces, missing
 from upcard.ui.features.decks.index import add_card_index, is_readable, strip
 from upcard.ui.features.decks.pictures import bare, finish_card, is_blank, room
@@ -31,7 +34,10 @@ if sys.platform != "win32":
 
 WIDE = 360
 """The width of a kept picture, in pixels."""
-MOST_MEMORY, MOST_SECONDS = 4_000_000_000, 600
+MOST_MEMORY, MOST_SECONDS, LATEST = 4_000_000_000, 120, 180
+"""The most bytes, seconds of the processor, and seconds in all, that drawing may take."""
+SLOW = "SIGALRM", "SIGXCPU"
+"""The signals with which the system ends a process that takes too long."""
 TAKEN = "deck.taken"
 """The refusal of a folder in which there are files already: nothing is written there."""
 DRAWN = 1
@@ -45,23 +51,74 @@ def main(words: Sequence[str]) -> int:
     """Draw one deck, write its pictures into the folder `--to` if given, and return the exit status."""
     options = arguments().parse_args(words)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    limit()
-    application = QGuiApplication.instance() or QGuiApplication(["upcard"])
-    said = Words(options.lang)
+    folder = None if options.to is None else options.to.absolute()
+    with TemporaryDirectory(prefix="upcard-") as empty:
+        return draw_apart(lambda: draw_file(options.file.absolute(), folder, options.lang, Path(empty)), options)
+
+
+def draw_apart(act: Callable[[], int], options: Namespace) -> int:
+    """Draw in a process that the system ends when it takes too long, where processes fork; return the exit status."""
+    if sys.platform == "win32":
+        return act()
+    if QGuiApplication.instance() is not None:
+        return act()
+    sys.stdout.flush()
+    child = os.fork()
+    if child == 0:
+        os._exit(draw_and_flush(act))
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if status >= 0:
+        return status
+    key = "deck.slow" if signal.Signals(-status).name in SLOW else "deck.undrawable"
+    return refuse(BadDeck(key, {"file": options.file.name}), options.to, Words(options.lang))
+
+
+def draw_and_flush(act: Callable[[], int]) -> int:
+    """Do `act` within the bounds of time and memory; an error that nobody expected is shown."""
     try:
-        if options.to is not None and options.to.is_dir() and any(options.to.iterdir()):
-            raise BadDeck(TAKEN, {"file": str(options.to)})
-        told = draw_deck(load_deck(options.file), options.to)
-    except BadDeck as bad:
-        if options.to is not None and bad.key != TAKEN:
-            with suppress(OSError):
-                (options.to / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")
-        print(escape_controls(f"upcard: {said.say_key(bad.key, bad.facts)}"), file=sys.stderr)
-        return 2
+        limit()
+        return act()
+    except BaseException as error:
+        sys.excepthook(type(error), error, error.__traceback__)
+        return 1
     finally:
+        sys.stdout.flush()
+
+
+def draw_file(file: Path, folder: Path | None, language: str, empty: Path) -> int:
+    """Draw the deck in `file`, in the working folder `empty` and with access to no other; return the exit status."""
+    said = Words(language)
+    try:
+        require_empty(folder)
+        deck = load_deck(file)
+        if QGuiApplication.instance() is None:
+            os.chdir(empty)
+            confine(folder)
+        application = QGuiApplication.instance() or QGuiApplication(["upcard"])
+        told = draw_deck(deck, folder)
         application.processEvents()
+    except BadDeck as bad:
+        return refuse(bad, folder, said)
     print(said.join_sentences(said.say_key(key, {"name": told["name"]}) for key in notes(told)))
     return 0
+
+
+def refuse(bad: BadDeck, folder: Path | None, said: Words) -> int:
+    """Say why a deck is not drawn, to the window too, and return the exit status."""
+    if folder is not None and bad.key != TAKEN:
+        with suppress(OSError):
+            (folder / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")
+    print(escape_controls(f"upcard: {said.say_key(bad.key, bad.facts)}"), file=sys.stderr)
+    return 2
+
+
+def require_empty(folder: Path | None) -> None:
+    """Raise BadDeck if the folder for the pictures is not empty, cannot be looked into, or is no folder."""
+    try:
+        if folder is not None and any(folder.iterdir()):
+            raise BadDeck(TAKEN, {"file": str(folder)})
+    except OSError:
+        raise BadDeck("deck.unwritten", {"file": str(folder)}) from None
 
 
 def arguments() -> ArgumentParser:
@@ -75,12 +132,14 @@ def arguments() -> ArgumentParser:
 
 
 def limit() -> None:
-    """Have the system kill this process if it uses more memory or processor time than any deck needs.
+    """Have the system kill this process if it uses more memory or time than any deck needs.
 
     Limits that the system refuses are skipped: macOS allows no memory limit below the address space already reserved.
     """
     if sys.platform != "win32":
-        for kind, most in ((resource.RLIMIT_AS, MOST_MEMORY), (resource.RLIMIT_CPU, MOST_SECONDS)):
+        signal.alarm(LATEST)
+        bounds = (resource.RLIMIT_AS, MOST_MEMORY), (resource.RLIMIT_CPU, MOST_SECONDS), (resource.RLIMIT_CORE, 0)
+        for kind, most in bounds:
             hard = resource.getrlimit(kind)[1]
             with suppress(ValueError, OSError):
                 resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

@@ -19,8 +19,8 @@ from upcard.play.storage.own_files import list_own_files, remove_folder, require
 from upcard.ui.settings.choices import OWN, Faces, is_own
 from upcard.ui.table.cards.own_deck import FOLDER, MOST_BYTES, TOLD
 
-OFTEN, PATIENCE = 150, 30_000
-"""Milliseconds between two looks at the progress, and for which a process may draw no card until it is killed."""
+OFTEN, PATIENCE, LATEST = 150, 30_000, 180_000
+"""Milliseconds between two looks at the progress, for which a process may draw no card, and may draw in all."""
 REFUSED, NEW = "refused.json", ".new-"
 BEGUN = re.compile(rf"{re.escape(NEW)}\d+-[0-9a-f]{{6}}")
 """The names of the folders into which decks are being drawn."""
@@ -90,6 +90,8 @@ class DeckImporter(QObject):
         self._clock.timeout.connect(self._look)
         self._patience = QTimer(self, singleShot=True, interval=patience)
         self._patience.timeout.connect(self._give_up)
+        self._end_of_time = QTimer(self, singleShot=True, interval=LATEST)
+        self._end_of_time.timeout.connect(self._give_up)
 
     def start(self) -> None:
         """Start drawing; first remove the folders that interrupted imports have left."""
@@ -106,6 +108,7 @@ class DeckImporter(QObject):
         self._process.start(context, words)
         self._clock.start()
         self._patience.start()
+        self._end_of_time.start()
 
     def _remove_left(self) -> None:
         for left in list_own_files(folders.data(), self.folder.parent, BEGUN):
@@ -123,6 +126,7 @@ class DeckImporter(QObject):
     def _quiet(self) -> None:
         self._clock.stop()
         self._patience.stop()
+        self._end_of_time.stop()
         self._process.finished.disconnect(self._end)
         self._process.errorOccurred.disconnect(self._fail)
 

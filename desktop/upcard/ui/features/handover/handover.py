@@ -54,7 +54,11 @@ class HandoverController(QObject):
         who = pins.key(controller.seated.names[player], controller.match, player)
         if not pins.has(folders.config(), who):
             return None
-        return self.locks.setdefault(who, PinLock(partial(pins.fits, folders.config(), who)))
+        if who not in self.locks:
+            here = folders.config(), who
+            fits, save = partial(pins.fits, *here), partial(pins.save_wrong_tries, *here)
+            self.locks[who] = PinLock(fits, pins.count_wrong_tries(*here), save)
+        return self.locks[who]
 
     def _curtain(self) -> "HandoverCurtain":
         from upcard.play.replay.branches import again

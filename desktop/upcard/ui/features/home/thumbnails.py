@@ -7,7 +7,7 @@ from PySide6.QtCore import QBuffer, QByteArray, Qt
 from PySide6.QtGui import QImageReader, QImageWriter, QPixmap
 
 from upcard.play.match.journal import find_companion
-from upcard.play.storage.atomic_file import read_plain_file, write_file_atomically
+from upcard.play.storage.atomic_file import PRIVATE, PRIVATE_FOLDER, read_plain_file, write_file_atomically
 from upcard.ui.table.canvas import TableCanvas
 
 WIDE = 820
@@ -38,8 +38,8 @@ def keep_picture(path: Path, table: QPixmap, felt: str = "") -> None:
     writer.write(small)
     with suppress(OSError):
         kept = find_companion(path, SUFFIX)
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        write_file_atomically(kept, bytes(picture.data().data()), lasting=False)
+        kept.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+        write_file_atomically(kept, bytes(picture.data().data()), mode=PRIVATE, lasting=False)
 
 
 def thumbnail(path: Path, felt: str = "") -> QPixmap:

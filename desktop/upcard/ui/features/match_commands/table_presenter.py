@@ -12,8 +12,9 @@ from upcard.play.match.journal import LAID, find_companion
 
 if TYPE_CHECKING:
     from upcard.play.match.match import AnyMatch
-    from upcard.play.match.saved_draft import SavedDraft
+    from upcard.play.match.saved_draft import SavedCloth, SavedDraft
     from upcard.ui.session.context import Context
+    from upcard.ui.table.geometry.stands import Stands
 
 
 class TablePresenter(QObject):
@@ -26,6 +27,8 @@ class TablePresenter(QObject):
         self._eyes = -1
         self._kept: dict[int, SavedDraft] = {}
         """The saved draft of each person in this match, by player."""
+        self._cloth: SavedCloth | None = None
+        """Where everything lay on a shared cloth when it was saved last."""
         self._to_choose: Cards = ()
         """The cards to select as soon as they are on the table."""
         self._failed = False
@@ -43,24 +46,25 @@ class TablePresenter(QObject):
         """Show `draft`; if the viewer has only just come back to this match, restore their saved draft instead."""
         table, controller = self.context.table, self.context.controller
         if controller.match is not self._match:
-            self._kept = self._read_drafts()
+            self._kept, self._cloth = self._read_drafts(), None
             table.forget_order()
         anew = table.draft is None or (controller.match, controller.seated.eyes) != (self._match, self._eyes)
         self._match, self._eyes = controller.match, controller.seated.eyes
         known = self._kept.get(self._eyes) if anew and not events else None
+        lay = self._recall_cloth() if anew and not events else None
         if known is None or controller.seated.watching:
-            table.present(draft, seen, events)
+            table.present(draft, seen, events, lay)
             return
         from upcard.play.match.saved_draft import restore_draft, stands
 
         if not stands(controller.match, known):
-            table.present(draft, seen, events)
+            table.present(draft, seen, events, lay)
             return
         again = restore_draft(controller.match, controller.person, known, self.context.problems.write)
         self._to_choose = known.chosen if known.after == len(controller.match.actions) else ()
         if known.order is not None:
             table.put_order(known.order)
-        table.present(again or draft, seen)
+        table.present(again or draft, seen, (), lay)
         if again is not None:
             table.drafts.append(draft)
         self.choose()
@@ -74,8 +78,44 @@ class TablePresenter(QObject):
 
         return load_drafts(journal.path, self.context.problems.write)
 
+    def _recall_cloth(self) -> "Stands | None":
+        """Return where everything lay on a shared cloth in this deal before a restart; None if that is not known."""
+        journal = self.context.controller.match.journal
+        if self.context.table.draft is not None or journal is None or not exists(find_companion(journal.path, LAID)):
+            return None
+        from upcard.core.events import Place
+        from upcard.play.match.saved_draft import load_cloth, stands
+        from upcard.ui.table.geometry.stands import ClothSlot
+
+        self._cloth = load_cloth(journal.path)
+        if self._cloth is None or not stands(self.context.controller.match, self._cloth):
+            return None
+        return {Place(*thing[:3]): ClothSlot(*thing[3:]) for thing in self._cloth.things}
+
+    def note_cloth(self) -> None:
+        """Save where everything lies on a shared cloth now, if that has changed."""
+        table, match = self.context.table.table, self.context.controller.match
+        if table is None or not table.stands or self._asleep or match is not self._match:
+            return
+        if match.to_act is None:
+            self._forget_cloth()
+            return
+        from upcard.play.match.saved_draft import LyingThing, SavedCloth
+
+        things = tuple(LyingThing(place.kind, place.owner, place.number, *slot) for place, slot in table.stands.items())
+        if self._cloth is None or things != self._cloth.things:
+            self._cloth = SavedCloth(len(match.actions), things)
+            self._write()
+
+    def _forget_cloth(self) -> None:
+        """Save no more where anything lies, since the deal has ended."""
+        if self._cloth is not None:
+            self._cloth = None
+            self._write()
+
     def choose(self) -> None:
-        """Select the cards that were selected when the draft was saved, as soon as the hand is on the table."""
+        """Select the saved cards, if the hand is on the table; what lies on a shared cloth is saved."""
+        self.note_cloth()
         selection, left = self.context.table.selection, list(self.context.table.hand)
         if not self._to_choose or not left:
             return
@@ -113,7 +153,7 @@ class TablePresenter(QObject):
             if journal is not None:
                 from upcard.play.match.saved_draft import keep
 
-                keep(journal.path, self._kept)
+                keep(journal.path, self._kept, self._cloth)
             self._failed = False
         except OSError as error:
             if not self._failed:

@@ -11,6 +11,7 @@ from upcard.core.table.draft import Draft
 from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
 from upcard.ui.features.match_commands.trail import Act, MoveTrail
 from upcard.ui.settings.settings import Settings
+from upcard.ui.style.announcements import announce
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.motion.flight_plan import is_deal
 
@@ -25,6 +26,9 @@ MOST = 4
 
 class TrailController(QObject):
     """Shows captions and marks of what the other players have just done, and decides when they end."""
+
+    _delayed = False
+    """Whether a caption says that a player takes longer than usual."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -45,6 +49,7 @@ class TrailController(QObject):
         controller, table = context.controller, context.table
         controller.paced.connect(self._begin)
         controller.shown.connect(self._note)
+        controller.delayed.connect(self._tell_delay)
         controller.passed.connect(self._cover)
         for changed in (table.touched, table.pixels_changed, table.put_away, context.window.resized):
             changed.connect(self.forget)
@@ -72,7 +77,15 @@ class TrailController(QObject):
         self._before = self.context.table.table if others else None
         if not others:
             self.first = None
+        if not others or self._delayed:
             self.start_over()
+
+    def _tell_delay(self, seat: int) -> None:
+        """Say at a seat, until it plays, that its player takes longer than usual."""
+        table, told = self.context.table, Told("table.delayed", {})
+        self._delayed, self._last = True, -1
+        table.set_captions({**table.captions, seat: (told,)})
+        announce(table, self.context.words.say(told))
 
     def _note(self, draft: Draft, seen: object, events: Events) -> None:
         controller = self.context.controller
@@ -102,7 +115,7 @@ class TrailController(QObject):
         """Remove marks and captions."""
         self.forget()
         self.context.table.set_captions({})
-        self._last = -1
+        self._last, self._delayed = -1, False
 
     def mark(self, acts: Iterable[Act]) -> None:
         """Say what was done in these acts, and mark it as soon as the cards lie still."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.option_form import ChosenRules, values
 from upcard.play.rulebook.rule_sets import RuleSet, delete, explain_bad_rules, one_line, rename, save
@@ -29,6 +29,7 @@ class RuleSetHeader(QWidget):
         column.setSpacing(dress.px(4))
         column.addWidget(line(self.tr("Rules"), dress, "tray"))
         self.picker = PopupPicker(self.tr("Rules"), (), "", dress)
+        self.picker.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # a name may be of any length
         self.picker.chosen.connect(self._choose)
         column.addWidget(self.picker)
         self.about = lines("", dress, "caption", "second")

@@ -1,17 +1,14 @@
 """The analysis of a review, in separate processes: what each decision cost, why, and the luck of the cards.
 
 Decisions are judged from observations only, as at the table. The luck of the cards needs the whole deal, which is over:
-`upcard review` finds it from a temporary file.
+`upcard review` finds it from what is written to its standard input, since a file would stay where the window is killed.
 """
 
-import os
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from json import loads
-from pathlib import Path
-from tempfile import mkstemp
 from time import monotonic
 from typing import NamedTuple
 
@@ -22,7 +19,6 @@ from upcard.play.analysis.decision_costs import Decision, decisions
 from upcard.play.analysis.judgement import Judgement
 from upcard.play.analysis.review import FinishedDeal, alone
 from upcard.play.analysis.review_file import CardLuck, JudgedDecision, encode_decision
-from upcard.play.match.journal import SAVED
 from upcard.play.match.resume import ResumedMatch
 from upcard.players.protocol import (
     COMPARED_DEALS,
@@ -75,7 +71,6 @@ class ReviewWorker(QObject):
         self._tasks = deque[ReviewRequest]()
         self._clients = [WorkerClient(self) for _ in range(LANES)]
         self._luck: QProcess | None = None
-        self._file: Path | None = None
         self._clock = QTimer(self, interval=0)
         self._clock.timeout.connect(self._list)
         application = QCoreApplication.instance()
@@ -169,22 +164,15 @@ class ReviewWorker(QObject):
         """Start the analysis of the cards, with the game as it was at the deal's end."""
         match = self.resumed.match
         number = match.game.rules.deal_number(match.positions[self.deal.end])
-        try:
-            handle, name = mkstemp(suffix=SAVED)
-            self._file = Path(name)
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(alone(self.resumed, self.deal))
-        except OSError:  # without room for the file, the luck stays unknown
-            self.whole = False
-            self._end_luck()
-            return
         context, *words = worker_command()
         process = self._luck = QProcess(self)
         process.readyReadStandardOutput.connect(self._read_luck)
         process.finished.connect(self._luck_ended)
         process.errorOccurred.connect(self._luck_ended)
-        asked = ["review", name, "--deal", str(number), "--luck", "--pairs", str(PAIRS)]
+        asked = ["review", "-", "--deal", str(number), "--luck", "--pairs", str(PAIRS)]
         process.start(context, [*words[:-1], *asked])
+        process.write(alone(self.resumed, self.deal).encode())
+        process.closeWriteChannel()
 
     def _read_luck(self) -> None:
         while self._luck is not None and self._luck.canReadLine():
@@ -207,6 +195,3 @@ class ReviewWorker(QObject):
         process, self._luck = self._luck, None
         if process is not None:
             end(process)
-        if self._file is not None:
-            self._file.unlink(missing_ok=True)
-            self._file = None

@@ -27,8 +27,8 @@ Level = Literal[1, 2, 3]
 
 Worn: TypeAlias = tuple[Card, float, Level, float]
 """A face, its width in logical pixels, its level, and its turn within the picture in degrees."""
-MANY = 160
-"""How many pictures are kept, whether shown or not."""
+MANY, HEAVY = 160, 3_000_000
+"""How many pictures, and of how many pixels in all, are kept whether shown or not: 12 MB."""
 SOFTEST = 32
 """The most layers of a shadow: with 12, white paper under a dragged card showed bands."""
 _CORNER = 0.064
@@ -153,10 +153,13 @@ class CardDeck:
         self._readings = FaceLoader()
 
     def keep(self, worn: Iterable[Worn]) -> None:
-        """Drop the pictures that are not in `worn` if there are many, since melds change their size often."""
-        if len(self._pictures) > MANY:
+        """Drop the pictures and shadows that are not in `worn` if there are many, since sizes change often."""
+        pictures = self._pictures.values()
+        if len(pictures) > MANY or sum(picture.width() * picture.height() for picture in pictures) > HEAVY:
             used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}
+            cast = {(pixels, level) for _, pixels, level, _ in used}
             self._pictures = {key: picture for key, picture in self._pictures.items() if key in used}
+            self._shadows = {key: shadow for key, shadow in self._shadows.items() if key in cast}
 
     def shadow(self, width: float, level: Level) -> QPixmap:
         """Return only the shadow of a card, at `width` in logical pixels."""

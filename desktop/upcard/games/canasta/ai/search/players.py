@@ -24,7 +24,7 @@ def _choose_by_thumb(name: str, seen: Observation, random: "Random", budget: "Bu
 
 
 def _choose_flat(seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
-    from upcard.games.canasta.ai.flat import choose
+    from upcard.games.canasta.ai.search.flat import choose
 
     return choose(seen, random, budget)
 

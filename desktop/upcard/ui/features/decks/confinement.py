@@ -1,0 +1,106 @@
+"""Takes from a process what drawing a deck does not need: other files, the network, other programs. Linux alone.
+
+Where the system has no Landlock or no seccomp, that part is left out: the process then has its bounds and its empty
+folder only.
+"""
+
+# Why: decisions/0057-confine-the-process-that-draws-decks.md
+
+import ctypes
+import os
+import platform
+import signal
+import struct
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from upcard.core.resources import resource
+
+PR_SET_PDEATHSIG, PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS = 1, 22, 38
+CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
+"""Landlock's system calls, with the same numbers on every architecture that Qt is made for."""
+READ = 1 << 2 | 1 << 3
+"""To read files and to list folders; without the right to execute, no other program starts."""
+RIGHTS = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}
+"""All rights to files that a version of Landlock knows; later ones know as many as the last one here."""
+TCP, SCOPES = 0b11, 0b11
+"""Connections by TCP, known from version 4 on; signals and abstract sockets of other processes, from version 6 on."""
+SYSTEM = ("/usr", "/etc", "/lib", "/lib64", "/var/cache/fontconfig", "/dev/null", "/dev/urandom", "/sys/devices")
+FONTS = (".fonts", ".local/share/fonts", ".cache/fontconfig")
+ARCHITECTURES = {"x86_64": (0xC000003E, (41, 42, 59, 101, 322)), "aarch64": (0xC00000B7, (198, 203, 221, 117, 281))}
+"""Each architecture's number, and those of socket, connect, execve, ptrace and execveat on it."""
+X32 = 0x40000000
+LOAD, EQUAL, AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
+ONLY_NAME = getattr(os, "O_PATH", 0)
+"""Opens a path to be named to the system, not to be read."""
+ALLOW, REFUSE = 0x7FFF0000, 0x00050001
+
+
+def confine(folder: Path | None) -> None:
+    """Let this process write in `folder` alone, and read only what Python, Qt and fonts need; call it once."""
+    if sys.platform != "linux":
+        return
+    system = ctypes.CDLL(None, use_errno=True)
+    system.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    if system.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0:
+        with suppress(OSError):
+            _confine_files(system, folder)
+        _confine_calls(system)
+
+
+def _confine_files(system: ctypes.CDLL, folder: Path | None) -> None:
+    """Apply Landlock, if the system has it; raises OSError."""
+    version = system.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), 1)
+    if version < 1:
+        return
+    rights = RIGHTS[max(known for known in RIGHTS if known <= version)]
+    handled = (rights, *((TCP,) if version >= 4 else ()), *((SCOPES,) if version >= 6 else ()))
+    ruleset = struct.pack(f"={len(handled)}Q", *handled)
+    rules = system.syscall(CREATE_RULESET, ruleset, ctypes.c_size_t(len(ruleset)), 0)
+    if rules < 0:
+        return
+    for path in _list_needed():
+        _allow(system, rules, path, READ)
+    if folder is not None:
+        _allow(system, rules, folder, rights & ~1)
+    system.syscall(RESTRICT_SELF, rules, 0)
+    os.close(rules)
+
+
+def _list_needed() -> Iterator[Path]:
+    """Yield the folders and files that are read while a deck is drawn."""
+    yield from map(Path, SYSTEM)
+    yield from (Path(os.path.expanduser("~"), name) for name in FONTS)
+    yield from (Path(sys.prefix), Path(sys.base_prefix), Path(sys.executable).parent, resource("cards").parent)
+    yield Path(__file__).parents[4]
+
+
+def _allow(system: ctypes.CDLL, rules: int, path: Path, rights: int) -> None:
+    """Allow `rights` below a path, if there is one; a file has no right to be listed."""
+    with suppress(OSError):
+        opened = os.open(path, ONLY_NAME)
+        wanted = rights if path.is_dir() else rights & ~(1 << 3)
+        system.syscall(ADD_RULE, rules, 1, struct.pack("=Qi", wanted, opened), 0)
+        os.close(opened)
+
+
+def _confine_calls(system: ctypes.CDLL) -> None:
+    """Apply a seccomp filter that refuses sockets and other programs, on the architectures that are known here."""
+    if platform.machine() not in ARCHITECTURES or sys.maxsize < 2**32:
+        return
+    number, refused = ARCHITECTURES[platform.machine()]
+    last = len(refused) + 1
+    steps = [
+        (LOAD, 0, 0, 4),
+        (EQUAL, 0, last + 2, number),
+        (LOAD, 0, 0, 0),
+        (AT_LEAST, last, 0, X32),
+        *((EQUAL, last - 1 - at, 0, call) for at, call in enumerate(refused)),
+        (RETURN, 0, 0, ALLOW),
+        (RETURN, 0, 0, REFUSE),
+    ]
+    code = ctypes.create_string_buffer(b"".join(struct.pack("=HBBI", *step) for step in steps))
+    program = struct.pack("@HP", len(steps), ctypes.addressof(code))
+    system.prctl(PR_SET_SECCOMP, 2, program, 0, 0)

@@ -1,0 +1,79 @@
+"""The gate finds what it looks for; a night's run attacks for twenty minutes."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from shutil import rmtree
+from subprocess import run as run_process
+from sys import executable
+
+import pytest
+
+from tests.system.chair import ROOT
+from tests.tools.gate import __main__ as gate
+from tests.tools.gate.assaults import ASSAULTS
+from tests.tools.gate.ground import PLACES, Ended, damage, fingerprint, furnish, logged, wrong
+
+HANG = Ended(None, "")
+
+
+def test_what_no_process_may_do_is_found() -> None:
+    assert [*wrong(Ended(0, "done\n"), "it")] == [*wrong(Ended(2, "upcard: no file\n"), "it")] == []
+    for ended in (HANG, Ended(-11, ""), Ended(0, "Traceback (most recent call last)"), Ended(2, "\x1b[2J")):
+        assert [*wrong(ended, "it")]
+
+
+def test_an_error_in_the_log_is_found(tmp_path: Path) -> None:
+    (tmp_path / ".local/state/upcard/log").mkdir(parents=True)
+    assert not [*logged(tmp_path)]
+    (tmp_path / ".local/state/upcard/log/upcard.log").write_text("Traceback\n")
+    assert [*logged(tmp_path)]
+
+
+def test_a_home_is_damaged_by_its_seed_and_what_links_lead_to_is_watched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = list[list[str]]()
+    for seed in (1, 1, 2, 3, 4, 5):
+        random = Random(seed)
+        furnish(tmp_path / "home", random)
+        assert all((tmp_path / "home" / place).is_file() for place in PLACES)
+        before = fingerprint(tmp_path / "trust")
+        done.append(damage(tmp_path / "home", random))
+        assert fingerprint(tmp_path / "trust") == before != fingerprint(tmp_path / "home")
+        rmtree(tmp_path / "home")
+    assert done[0] == done[1] and len({str(each) for each in done}) > 4
+    (tmp_path / "trust" / "7S.png").unlink()
+    assert fingerprint(tmp_path / "trust") != before
+
+
+def test_a_fault_is_kept_with_its_files_and_its_seed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def attack(folder: Path, random: Random) -> Iterator[str]:
+        (folder / "input").write_text("harm")
+        os.mkfifo(folder / "pipe")
+        yield f"harm was done {random.random():.3f}"
+
+    def fail(folder: Path, random: Random) -> Iterator[str]:
+        raise OSError("no attack")
+        yield ""
+
+    for name, made in (("homes", attack), ("bits", fail)):
+        monkeypatch.setitem(ASSAULTS, name, made)
+    words = ["homes", "bits", "--minutes", "0", "--seed", "s", "--keep", str(tmp_path)]
+    assert gate.main(words) == 1
+    said = capsys.readouterr()
+    assert "seed s: 2 rounds, 2 faults" in said.out and "--round s-0: harm was done" in said.err
+    assert (tmp_path / "homes-s-0" / "input").read_text() == "harm" and "no attack" in said.err
+    assert "harm was done" in (tmp_path / "homes-s-0" / "faults.txt").read_text()
+
+
+@pytest.mark.nightly
+def test_nothing_gives_way_for_twenty_minutes() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "desktop"), str(ROOT)))}
+    command = [executable, "-m", "tests.tools.gate", "--minutes", "20"]
+    done = run_process(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
