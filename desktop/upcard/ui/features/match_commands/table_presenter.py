@@ -114,7 +114,7 @@ class TablePresenter(QObject):
             self._write()
 
     def choose(self) -> None:
-        """Select the saved cards, if the hand is on the table; what lies on a shared cloth is saved."""
+        """Save where things lie on a shared cloth, and select the saved cards as soon as the hand is on the table."""
         self.note_cloth()
         selection, left = self.context.table.selection, list(self.context.table.hand)
         if not self._to_choose or not left:

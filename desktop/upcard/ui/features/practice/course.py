@@ -35,7 +35,7 @@ ASKING, WEIGHING, ANSWERED, LOST = "asking", "weighing", "answered", "lost"
 
 
 def today() -> int:
-    """Return today as an ordinal day."""
+    """Return the ordinal of today's date, as `date.toordinal` counts days."""
     return date.today().toordinal()
 
 
@@ -57,7 +57,10 @@ class PracticeModel(QObject):
     """When the mistake comes back, once it has been answered."""
 
     def __init__(self, ledger: StatisticsModel, day: int, deal: tuple[str, int] | None = None) -> None:
-        """`day` is today's ordinal. If a `deal` is given, its mistakes are asked about, due or not."""
+        """Make the model for the day with ordinal `day`.
+
+        If a `deal` is given, by its journal and number, its mistakes are asked about, due or not.
+        """
         super().__init__()
         self.ledger = ledger
         self.day = day
@@ -81,20 +84,20 @@ class PracticeModel(QObject):
 
     @property
     def entries(self) -> list[ExerciseEntry]:
-        """The current person's exercises of the chosen game and theme."""
+        """The current person's exercises of the chosen deal, game and theme."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         known = [one for one in listed if self.deal in (None, one.deal) and one.number not in self._unreadable]
         return select_exercises(known, self.game, self.theme)
 
     @property
     def known(self) -> set[tuple[str, str]]:
-        """The games and themes with at least one exercise."""
+        """Pairs of a game and a theme for which the current person has an exercise."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         return {(one.game, theme) for one in listed for theme in one.themes}
 
     @property
     def left(self) -> list[ExerciseEntry]:
-        """The exercises still to be asked about, those put off last."""
+        """The exercises still to be asked about; those that were put off come last."""
         unasked = [one for one in self.entries if one.number not in self.verdicts]
         wanted = [one for one in unasked if self.early or is_due(one, self.day)]
         if self.early and self.deal is None:
@@ -103,7 +106,7 @@ class PracticeModel(QObject):
 
     @property
     def coming(self) -> Mapping[int, int]:
-        """The number of exercises that come back on each later day."""
+        """How many exercises come back on each later day, by the day's ordinal."""
         return coming(self.entries, self.day)
 
     @property
@@ -136,13 +139,13 @@ class PracticeModel(QObject):
         self._go()
 
     def _check_new_journals(self) -> None:
-        """If nothing is asked, look for exercises in journals that have just been read."""
+        """After journals have been read: if no exercise is shown, look for one in them."""
         if self.question is None:
             self._choose_whose()
             self._go()
 
     def _choose_whose(self) -> None:
-        """Keep the profile of the statistics, or choose one that has exercises."""
+        """Keep the profile chosen in the statistics if it has exercises; else choose the first one that has."""
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filter_by(profile=found[0])
@@ -205,7 +208,7 @@ class PracticeModel(QObject):
         self._worker.ask(made.request(), partial(self._handle_weighing, made))
 
     def _handle_weighing(self, before: Judgement, answer: WeighedActions | None) -> None:
-        """Weigh an answer until its mark is settled, as a review does."""
+        """Add the worker's answer to the judgement `before`; weigh on until the verdict is settled, then give it."""
         question = self.question
         if question is None or self.phase != WEIGHING:
             return
@@ -233,7 +236,7 @@ class PracticeModel(QObject):
         self.changed.emit()
 
     def _find_why(self, made: ExerciseAnswer) -> None:
-        """Take the reasons from the review if the action was played or is the best; else ask the worker for them."""
+        """Take the reasons from the review if it explains this answer; else ask the worker for them."""
         assert self.question is not None
         mistake = self.question.mistake
         known = made.action in (mistake.played, mistake.best.action)
@@ -243,7 +246,7 @@ class PracticeModel(QObject):
 
     @property
     def told(self) -> tuple[Reason, ...]:
-        """The reasons that may be shown by now."""
+        """The reasons that may be shown by now without giving the solution away."""
         if self.question is None or self.answer is None:
             return ()
         if self.shown:
@@ -260,7 +263,7 @@ class PracticeModel(QObject):
             self.changed.emit()
 
     def _count(self, verdict: str) -> None:
-        """Record the first verdict, and when the mistake comes back."""
+        """Record an exercise's first verdict, and with it the day on which the exercise comes back."""
         assert self.question is not None
         entry = self.question.entry
         if entry.number not in self.verdicts:

@@ -49,7 +49,7 @@ class PracticePage(Page):
         fit: Callable[[TableView, StyleContext], None],
         deck: CardDeck,
     ) -> None:
-        """`fit` applies the settings to a table."""
+        """Make the page; `fit` applies the settings to a table."""
         super().__init__(window, dress)
         self.course = course
         self.table = TableView(self)
@@ -152,7 +152,7 @@ class PracticePage(Page):
         self._lead()
 
     def _lead(self) -> None:
-        """Focus the next thing to do, and announce what is new."""
+        """Focus what the person does next, the table or a button, and announce the panel's new text."""
         course = self.course
         playing = course.question is not None and course.phase == ASKING
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus if playing else Qt.FocusPolicy.NoFocus)
@@ -199,7 +199,10 @@ class PracticePage(Page):
         self.course.filter(game, theme)
 
     def _place(self) -> None:
-        """Put the panel beside the table, or over its lower part in a narrow window; alone if nothing is asked."""
+        """Place the panel beside the table or, in a narrow window, over its lower part.
+
+        If no exercise is shown, the panel fills the whole page.
+        """
         panel, below, room, aside = self.panel, self.narrow, self.room.geometry(), self.dress.px(WIDE)
         if room.width() != self.width():  # the page has no layout yet
             return

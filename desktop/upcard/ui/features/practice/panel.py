@@ -102,7 +102,7 @@ class PracticePanel(QWidget):
         column.addStretch()
 
     def place_panel(self, below: bool, bar: QBoxLayout) -> None:
-        """Lie below or beside the table; below it, the buttons are in the page's bar during the question."""
+        """Arrange the panel for below or beside the table; below it, an open question's buttons go into `bar`."""
         self.below = below
         self.heading.setFont(self.dress.font("bar-title" if below else "dialog-title"))
         into = self.row if not below or self.course.question is None else bar if self.playing else self.head
@@ -160,7 +160,7 @@ class PracticePanel(QWidget):
                 widget.deleteLater()
 
     def _show_verdict(self) -> list[str]:
-        """Show the answer and the solution, as far as each may be seen; return their text."""
+        """Show the answer and the solution, as far as each may be shown yet; return their texts for screen readers."""
         course, words = self.course, self.dress.words
         assert course.question is not None
         both = (verdict(course, course.question, words), solution(course, course.question, words))
@@ -229,7 +229,7 @@ class PracticePanel(QWidget):
         self._centre()
 
     def _centre(self) -> None:
-        """Set the margins around the text: if nothing is asked, those of a card in the middle."""
+        """Set the margins around the text; if no exercise is shown, the text stands on a card in the middle."""
         px = self.dress.px
         side, top = px(18), px(12)
         if self.course.question is None:
@@ -242,14 +242,14 @@ class PracticePanel(QWidget):
 
     @property
     def wanted(self) -> int:
-        """The height that it needs below the table."""
+        """The height that the panel needs below the table, in pixels."""
         margins = self.column.contentsMargins()
         head = max(self.head.sizeHint().height(), self.dress.px(36))
         return head + self._text + margins.top() + margins.bottom() + 3 * self.dress.px(8)
 
     @property
     def _text(self) -> int:
-        """The height of the text."""
+        """The height of the text, in pixels."""
         margins = self.column.contentsMargins()
         wide = self.width() - margins.left() - margins.right()
         return self.text.totalHeightForWidth(wide) if self.text.hasHeightForWidth() else self.text.sizeHint().height()

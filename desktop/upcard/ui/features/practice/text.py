@@ -33,7 +33,7 @@ def question(of: PracticeRequest, words: Words) -> str:
 
 
 def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
-    """Return the game's name and the standing of the match."""
+    """Return the game's name, each side's total and the target of the match, in one line."""
     found = account(of.match, seated)
     each = [f"{score.name} {score.total}" for score in scores(found, words)]
     to = words.say_key("practice.to", {"target": words.number(found.target)}) if found.target else None
@@ -41,19 +41,19 @@ def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
 
 
 def streak(of: PracticeRequest, words: Words) -> str:
-    """Return how many times in a row the question was answered right; if never, the line that asks it."""
+    """Return how many times in a row the exercise was answered right; if never, a line that explains the question."""
     step = of.entry.due.step
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
 
 
 def waits(course: PracticeModel, words: Words) -> str:
-    """Return why there is no verdict yet, or "" if there is one."""
+    """Return the text shown while an answer is weighed, or if it could not be; "" if neither is so."""
     key = {WEIGHING: "practice.weighing", LOST: "practice.lost"}.get(course.phase)
     return words.say_key(key) if key else ""
 
 
 def verdict(course: PracticeModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the answer with its value and its reasons, as far as they give nothing away; None without an answer."""
+    """Return the answer with its value and those reasons that do not give the solution away; None without an answer."""
     made = course.answer
     if made is None:
         return None
@@ -70,12 +70,12 @@ def verdict(course: PracticeModel, of: PracticeRequest, words: Words) -> ChoiceS
 
 
 def less(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> str:
-    """Return how much less the answer was expected to bring; "" for a right answer."""
+    """Return how many points fewer the answer is worth than the best action; "" for a right answer."""
     return "" if made.verdict == RIGHT else amount(of.match.game, -made.loss, words, True)
 
 
 def solution(course: PracticeModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the best action, or None if it must not be seen yet or was the answer."""
+    """Return the best action; None if it must not be shown yet, or if it was the answer."""
     made, best = course.answer, of.mistake.best
     if (made is not None and made.action == best.action) or not course.shown:
         return None
@@ -120,7 +120,7 @@ def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
 
 
 def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
-    """Return the heading and the lines below it for when nothing is asked."""
+    """Return a heading and lines below it for a session in which no exercise is left."""
     tally = {"right": course.right, "of": len(course.verdicts)}
     ahead = describe_upcoming(course.entries, course.day, words)
     if course.verdicts:
@@ -133,7 +133,7 @@ def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
 
 
 class PracticeThemeRow(NamedTuple):
-    """The numbers of mistakes of a theme: due, due later, and learnt."""
+    """A theme's name, and how many of its mistakes are due, due later, and learnt."""
 
     name: str
     due: int

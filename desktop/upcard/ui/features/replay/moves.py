@@ -31,10 +31,13 @@ class ReplayMove(NamedTuple):
 
 
 class ReplayMoveDelegate(MoveListDelegate):
-    """Paints a line: marked at the current moment, paler if later; an action has its number on its first line only."""
+    """Paints a line of the list: marked if it belongs to the current moment, paler if to a later one.
+
+    An action with several lines has its number on the first.
+    """
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], first: int) -> None:
-        """`first` is the moment at which the deal begins."""
+        """Make the delegate; `first` is the moment at which the deal begins."""
         super().__init__(dress, sides, AIR)
         self.first = first
         self.at = first
