@@ -134,7 +134,7 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
-        """Emit the judged decision, with a mark once it is settled; then look closer, or ask for reasons."""
+        """Emit the judged decision; weigh it on until its verdict is settled, then ask for a mistake's reasons."""
         made = task.made.add(() if answer is None else answer.actions)
         judged = made.judged
         if not task.made.tried:
