@@ -93,7 +93,7 @@ def has_terminal_reader() -> bool:
 
 
 def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Program:
-    """Build the window on the last game or a new one, after the file `asked` could not be opened."""
+    """Build the window on the last game, or a new one if there is none, after the file `asked` could not be opened."""
     opened, trouble = open_last(last, problems)
     same = trouble is not None and os.path.realpath(str(trouble.facts.get("path"))) == os.path.realpath(asked)
     program, trouble = build_program_safely(opened, None if same else trouble, problems)
@@ -101,7 +101,7 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 
 
 def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Open the last game, or the next in line that can go on; return it, and why the last one cannot."""
+    """Open the last game, or the newest other one that can be resumed; also return why the last one cannot."""
     line = dict.fromkeys([*filter(None, (noted,)), *list_latest(folders.data())])
     first: ResumeTrouble | None = None
     for path in list(line)[:TRIED]:
@@ -113,17 +113,17 @@ def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession
 
 
 def open_late(program: Program, file: Path) -> None:
-    """Open a file as from the menu, so that the window shows why it cannot be opened."""
+    """Open a file after the window is shown, so that the window can say why it cannot be opened."""
     QTimer.singleShot(0, program, lambda: program.files.open_path(file))
 
 
 def listen(program: Program, alone: bool) -> None:
-    """Accept dropped files and files from other starts, once the first frame has been shown."""
+    """Schedule `listen_now` for after the first frame; `alone` means that this is the only instance."""
     QTimer.singleShot(0, program, partial(listen_now, program, alone))
 
 
 def listen_now(program: Program, alone: bool) -> None:
-    """Accept files that are dropped on the window, opened by the system, or handed over by other starts."""
+    """Accept files dropped on the window or opened by the system and, as the only instance, those of other starts."""
     from upcard.ui.app import second_start
     from upcard.ui.features.exchange import drop_files
 
@@ -142,7 +142,7 @@ def ask_whose(program: Program) -> None:
 
 
 def ask(program: Program) -> None:
-    """Ask who plays on if the last game was one half of a duplicate match, whose cards the other player may not see."""
+    """Open the page of duplicate matches, which asks who plays on: the last game was one half of such a match."""
     from upcard.ui.features.special_deals.duplicates import duplicate
 
     QTimer.singleShot(0, program, lambda: duplicate(program))
@@ -178,7 +178,10 @@ def build_program_safely(
 
 
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
-    """Build the window; it reads the settings itself, so that no settings stay connected to a window that failed."""
+    """Build the window on a match.
+
+    The settings are read here again, so that none stay connected to a window that could not be built.
+    """
     settings = SettingsFile(folders.config() / "settings.json")
     return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
 
@@ -193,7 +196,7 @@ def start_thinker(parent: QObject) -> "ComputerPlayerClient":
 
 
 def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Resume a journal, an ended match at its result; return None and the reason if that is impossible."""
+    """Resume the match of a journal, one that has ended at its result; return None and the reason if that fails."""
     if path is None:
         return None, None
     from upcard.play.match.notes import is_promised, origin
@@ -256,7 +259,7 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
 
 
 def begin_first() -> MatchSession:
-    """Start the first match; a newcomer's is dealt only after the welcome, and they play first."""
+    """Start the first match; for a newcomer it is not dealt before the welcome is answered, and they play first."""
     settings = SettingsFile(folders.config() / "settings.json")
     if list_latest(folders.data()) or settings.recall_text(LESSONS):
         return begin()
@@ -264,5 +267,5 @@ def begin_first() -> MatchSession:
 
 
 def no_match(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
-    """Refuse to start a match, in a picture; raise NotImplementedError."""
+    """Raise NotImplementedError: `upcard picture` draws a match and never begins one."""
     raise NotImplementedError("a picture is not played on")

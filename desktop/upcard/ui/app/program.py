@@ -122,7 +122,7 @@ class Program(ShellContext):
 
     @property
     def dress(self) -> StyleContext:
-        """The style that everything is drawn with now."""
+        """The current style: theme, text size, language, target size and the person's own side."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
         own = self.controller.sides.get(self.controller.person, 0)
@@ -141,7 +141,7 @@ class Program(ShellContext):
         self.moves.refresh()
 
     def _dress_table(self, values: Settings, dress: StyleContext) -> None:
-        """Give the table only the settings that have changed: to sort again would undo an order made by hand."""
+        """Pass the table only the settings that have changed, since sorting again would undo an order made by hand."""
         table = self.table
         table.set_aids(values.cautions, values.aids)
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
@@ -163,7 +163,7 @@ class Program(ShellContext):
         self.moves.refresh()
 
     def show_match(self) -> None:
-        """Show what is played and the scores in the bar."""
+        """Show the game's title, the deal and the scores in the window's bar."""
         controller, words = self.controller, self.words
         if controller.match.single:
             from upcard.ui.features.special_deals.single_deal_text import under
@@ -180,13 +180,13 @@ class Program(ShellContext):
         self.cutting.next_deal()
 
     def after_single(self) -> None:
-        """Go on after a single deal."""
+        """Open the page that follows a single deal, such as a deal of the day."""
         from upcard.ui.features.special_deals.follow_up import show_follow_up
 
         show_follow_up(self)
 
     def cut_first_deal(self) -> None:
-        """Have the first deal cut and dealt, if it still waits for that."""
+        """Have the first deal cut and dealt, if it is not dealt yet."""
         if not self.controller.match.actions:
             self.cutting.next_deal()
 
@@ -262,7 +262,7 @@ class Program(ShellContext):
         self.settings.change(panel=not self.settings.values.panel)
 
     def open(self) -> None:
-        """Show the window; the table is laid out once, when the window manager has settled its size."""
+        """Show the window; the table is laid out only when the window manager has settled the window's size."""
         self.table.hold_layout()
         FirstExposure(self.window, self._refresh_when_exposed)
         self.window.show()
@@ -317,7 +317,7 @@ class Program(ShellContext):
 
     @property
     def _worn(self) -> tuple[object, ...]:
-        """The theme, unit and target size of an open page; the page is rebuilt when they change."""
+        """The theme, text unit and target size; an open page is rebuilt when one of them changes."""
         return self._told.get(self.table.set_theme), self.window.t, self.dress.target
 
     def _touch(self) -> None:
@@ -344,7 +344,7 @@ class Program(ShellContext):
             self._redress()
 
     def resize(self) -> None:
-        """Style everything for the window's new size."""
+        """Apply the style again after the window's size, and with it the text unit, has changed."""
         self.window.apply_style(self.dress)
         self.handover.redress()
         self.moves.refresh()
@@ -359,7 +359,7 @@ class Program(ShellContext):
         self.pages.redress()
 
     def keep_sorting(self, sorting: str) -> None:
-        """Save how the hand is sorted; the table, where it was sorted, knows it already."""
+        """Save the order in which the person has sorted the hand; the table has that order already."""
         self._told[self.table.set_sorting] = (sorting,)
         self.settings.note(sort=sorting)
 
@@ -368,7 +368,7 @@ class Program(ShellContext):
         self.settings.keep_geometry(self.window.saveGeometry())
 
     def leave(self) -> None:
-        """Leave the game on the table as an unfinished one."""
+        """Leave the match on the table, so that it becomes an unfinished game."""
         if self.controller.match.journal is not None:
             self.files.leave()
 

@@ -22,7 +22,10 @@ class Pages(Protocol):
         ...
 
     def open(self, name: str, build: "Callable[[], Page]", left: Callable[[bool], object] = ...) -> None:
-        """Open a page over the others; when it closes, `left` is called with whether the game may go on."""
+        """Open a page over the others.
+
+        When it closes, `left` is called: with True if the game may then go on.
+        """
         ...
 
     def lay_below(self, name: str, build: "Callable[[], Page]") -> None:

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def copy_moves(context: "Context") -> None:
-    """Copy the record of the match to the clipboard."""
+    """Copy the record of the match, all its moves as text, to the clipboard."""
     _copy(context, record(context), "moves.copied")
 
 
 def copy_moment(context: "Context") -> None:
-    """Copy the position as the viewer sees it; if the deal is over, the record of the match."""
+    """Copy the position as the viewer sees it; between deals, where there is none, copy the record of the match."""
     controller = context.controller
     seated = controller.seated
     if controller.match.to_act is None:
@@ -37,7 +37,10 @@ def record(context: "Context") -> str:
 
 
 def _copy(context: "Context", text: str, key: str) -> None:
-    """Copy `text` and say so; under a curtain, or before the first action, say that nothing is copied."""
+    """Copy `text`, and confirm it with the sentence `key`.
+
+    Under a curtain, or before the first action, copy nothing and say so.
+    """
     covered = context.controller.covered or not context.controller.match.actions
     if not covered:
         QGuiApplication.clipboard().setText(text)

@@ -45,7 +45,7 @@ class FileDialogs(QObject):
         self.context = context
 
     def save_as(self) -> None:
-        """Ask for a file name, and save the game as it stands; the journal goes on as before."""
+        """Ask for a file name, and save a copy of the game; the match itself stays in its own journal."""
         context = self.context
         if refuse(context):
             return
@@ -77,7 +77,7 @@ class FileDialogs(QObject):
         home.show(self.context)
 
     def leave(self) -> None:
-        """Save a thumbnail of the table before the match is left; remove it if several persons share the screen."""
+        """Save a thumbnail of the table before the match is left; on a shared screen, remove the old one instead."""
         controller = self.context.controller
         match = controller.match
         if match.journal is None or match.decided:
@@ -95,7 +95,7 @@ class FileDialogs(QObject):
             self.open_path(Path(path))
 
     def open_path(self, path: Path) -> None:
-        """Open the game in a file, or say why it cannot be opened; the match on the table keeps its own file."""
+        """Open the game in a file, or say why it cannot be opened; the match on the table stays in its own file."""
         context, journal = self.context, self.context.controller.match.journal
         if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path):
             if context.window.sheet is not None:
@@ -156,14 +156,14 @@ class FileDialogs(QObject):
         return page
 
     def _save_record(self, found: ShuffleProof) -> None:
-        """Ask for a file name, and save the record with which the deal can be checked without Upcard."""
+        """Ask for a file name, and save the proof `found`, with which the deal can be checked without Upcard."""
         asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
         path = where_to_save(self.context.window, asked, documents() / name, "JSON (*.json)")
         if path is not None:
             self.write(path, found.format_as_json())
 
     def codes(self) -> None:
-        """Open the page of deal codes, with the clipboard's code or record, or else a new code for the same rules."""
+        """Open the page of deal codes: with what is on the clipboard, or else a new code for the same rules."""
         match, players = self.context.controller.match, self.context.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
         own = format_deal_code(extract_deals(match, players), GAMES) if dealt else ""
@@ -191,7 +191,7 @@ class FileDialogs(QObject):
             )
 
     def deal(self, deals: CodedDeals) -> None:
-        """Begin a match from a code, without a draw for seats, which would change the deal."""
+        """Begin a match from a code; seats are not drawn, since that would change who gets which cards."""
         game = GAMES[deals.game]
         setup = configure_match(game, build_rules(game, deals.chosen), deals.player)
         self.context.switcher.new_match(setup._replace(seed=deals.seed, first=deals.first))

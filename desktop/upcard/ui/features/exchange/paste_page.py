@@ -155,7 +155,7 @@ class DealCodesPage(Page):
         self.picture.setPixmap(small)
 
     def _opens(self, found: ResumedMatch) -> str:
-        """Describe a record or position: its kind, the game, the rules and the deal."""
+        """Describe what a pasted record or position holds: its kind, the game, the rules and the deal."""
         match = found.match
         what = self.tr("A position") if is_set_up(match) and len(match.actions) == 1 else self.tr("A record")
         number = self.tr("deal {number}").format(number=match.game.rules.deal_number(match.position))
@@ -164,7 +164,7 @@ class DealCodesPage(Page):
         return self.dress.words.beside((what, rules, number, *over))
 
     def _describe_deals(self, deals: CodedDeals) -> str:
-        """Name the game, the preset, the table, and how many options are changed."""
+        """Describe what a code deals: the game, the preset, the table, and how many options are changed."""
         words, game, chosen = self.dress.words, GAMES[deals.game], deals.chosen
         parts = [words.say_key(game.name), words.say_key(f"{game.name}.preset.{chosen.preset}")]
         if chosen.table:

@@ -38,7 +38,7 @@ def show(context: "Context") -> None:
 
 
 class HomeController(QObject):
-    """Finds the saved games for the page, keeps them while the page is rebuilt, and undoes the last deletion."""
+    """Finds the saved games for the page, keeps them while the page is rebuilt, and can undo the last deletion."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -47,7 +47,7 @@ class HomeController(QObject):
         self.shelf = self._shelf()
 
     def _shelf(self) -> SavedGameFinder:
-        """Start to search the folder of games; the match on the table comes first, as it stands."""
+        """Return a finder for the games in the data folder; the match on the table is its first game."""
         controller = self.context.controller
         match, journal = controller.match, controller.match.journal
         found = list_saved_games(folders.data(), GAMES, journal.path if journal else None)

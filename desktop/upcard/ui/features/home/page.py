@@ -36,7 +36,7 @@ EDGE = 28
 
 
 class SavedGameFinder:
-    """The games found so far, and the search for more; kept while the page is rebuilt."""
+    """The saved games found so far, and the search for more; it is kept while the page is rebuilt."""
 
     def __init__(self, look: Callable[[], SavedGame | None], most: int) -> None:
         self.look = look
@@ -50,7 +50,10 @@ class SavedGameFinder:
         self.most *= 2
 
     def find(self) -> SavedGame | None:
-        """Examine one more file, and return its game; None if it holds none or no file is left (`done`)."""
+        """Examine one more file, and return its game, or None if it holds none.
+
+        None also means that no file is left; `done` is true then.
+        """
         try:
             game = self.look()
         except StopIteration:
@@ -70,7 +73,7 @@ def show_end(game: SavedGame) -> ShownMoment:
 
 
 def bare(widget: QWidget) -> QVBoxLayout:
-    """Return a layout without margins and spacing."""
+    """Give `widget` a vertical layout without margins and spacing, and return the layout."""
     made = QVBoxLayout(widget)
     made.setContentsMargins(0, 0, 0, 0)
     made.setSpacing(0)
@@ -179,7 +182,7 @@ class HomePage(Page):
         return head
 
     def _list(self, head: QHBoxLayout) -> QVBoxLayout:
-        """Add a list to the left column below its header, and return the list's layout."""
+        """Add `head` and an empty list below it to the left column, and return the list's layout."""
         self.lists.addSpacing(self.dress.px(14))
         self.lists.addLayout(head)
         made = QVBoxLayout()
@@ -225,7 +228,7 @@ class HomePage(Page):
             self._order()
 
     def _order(self) -> None:
-        """Set the order of Tab: the bar, the large card, the lists, the right column."""
+        """Set the order in which Tab visits the parts: bar, large card, lists, right column."""
         wanted: list[QWidget] = [*self.bar.tools.values()]
         if self.large is not None:
             wanted += [self.large.go_on, self.large.back]
@@ -244,7 +247,7 @@ class HomePage(Page):
         self.clock.start(0)
 
     def _add(self, game: SavedGame) -> None:
-        """Show a game: the first unfinished one on the large card, others in their lists."""
+        """Show `game`: the first unfinished game on the large card, any other in its list."""
         told = describe_game(game, self.dress.words.language)
         does = GameActions(
             None if game.over else partial(self.chosen.emit, game),
@@ -269,7 +272,10 @@ class HomePage(Page):
         self.arrange()
 
     def _picture(self, game: SavedGame) -> QPixmap:
-        """Return the game's thumbnail; draw and save one if there is none on this felt, as after a crash."""
+        """Return the game's thumbnail.
+
+        If there is none in the current felt colour, as after a crash, draw and save one.
+        """
         felt = self.dress.theme.felt_0
         known = thumbnail(game.path, felt)
         if known.isNull():

@@ -39,7 +39,7 @@ CELL, LOCK = 26, 38
 
 
 class GameActions(NamedTuple):
-    """What the person can do with a game; None for what is not possible."""
+    """What the person can do with a game: a function for each action, or None if the action is not possible."""
 
     go_on: Callable[[], object] | None
     look_back: Callable[[], object] | None
@@ -48,7 +48,7 @@ class GameActions(NamedTuple):
 
 
 class GamePreview(NamedTuple):
-    """A game's picture from when it was left, and the time."""
+    """The picture of the table when the game was left, and when that was, as text."""
 
     picture: QPixmap
     when: str
@@ -106,7 +106,7 @@ class TablePreview(QWidget):
 
 
 class TotalsRow(QWidget):
-    """Shows each side's shape, name and total, in as many lines as needed."""
+    """Shows each side's symbol, name and total, in as many lines as needed."""
 
     def __init__(self, scores: Sequence[ChipScore], dress: StyleContext) -> None:
         super().__init__()
@@ -237,7 +237,7 @@ class GameRow(QWidget):
         row.addWidget(self.more)
 
     def _more(self, title: str) -> BarButton:
-        """Return the button that opens the menu."""
+        """Return the button that opens the game's menu."""
         dress = self.page.dress
         made = BarButton("menu", self, dress)
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -261,7 +261,7 @@ class GameRow(QWidget):
         return column
 
     def _line(self, text: str, role: Role, name: str = "") -> QLabel:
-        """Return a label that wraps."""
+        """Return a label with `text`, wrapped as needed; `name` is its style, such as "second"."""
         made = self.page.label(text, role, name)
         made.setWordWrap(True)
         return made

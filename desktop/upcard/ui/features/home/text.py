@@ -88,7 +88,7 @@ def name_parent(match: AnyMatch, language: str, words: Words) -> str:
 
 
 def people(account: MatchSummary, words: Words) -> str:
-    """Name the other players: the lone person's partners and opponents; without a lone person, all players."""
+    """Say with whom and against whom the person plays; if there is not exactly one person, name all players."""
     sides, own = account.sides, account.own_side
     if words.you is None or own is None:
         return words.say_key("side.several").join(words.seat(seat) for seat in sides)
@@ -103,7 +103,7 @@ def people(account: MatchSummary, words: Words) -> str:
 
 
 def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
-    """Say whose turn it is, and what a lone person has to do; for a finished game, who has won."""
+    """Say whose turn it is, what a lone person has to do or, for a finished game, who has won."""
     match, seated = account.match, account.seated
     if match.decided:
         return describe_winner(account, words)
@@ -122,7 +122,7 @@ def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
 
 
 def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
-    """Return the viewer's draft with the cards that they had laid out."""
+    """Return the viewer's draft, with the cards that they had laid out when the game was left."""
     match = seated.match
     known = laid_in(game.path, lambda _: None).get(seated.eyes)
     again: Draft | None = None

@@ -23,7 +23,7 @@ COLUMNS, BESIDE = 3, 860
 
 
 class LessonStatus(NamedTuple):
-    """A lesson's texts, and whether it is done or begun."""
+    """A lesson's name and texts, how far the person has come, and its number of steps."""
 
     name: str
     title: str
@@ -38,7 +38,11 @@ class LessonStatus(NamedTuple):
 
 
 def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
-    """Return the next unfinished lesson: `left`, or the first of its game, of the game `now`, or of any game."""
+    """Return the game and name of the lesson to take next; a pair of "" if all are done.
+
+    It is `left`, the lesson left last, if that is not done; else the first unfinished lesson of its game, of the game
+    `now`, or of any game.
+    """
     order = sorted(games, key=lambda game: (game != left[0], game != now))
     open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
     return left if left in open_ else next(iter(open_), ("", ""))

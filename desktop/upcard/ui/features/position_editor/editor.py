@@ -38,7 +38,7 @@ NAME = "set up"
 
 
 class HandSource(NamedTuple):
-    """The match that a hand was taken from, who saw the hand there, and whether several people play there."""
+    """Where a hand was taken from: the match, the player who saw it there, and whether several people share it."""
 
     match: AnyMatch
     eyes: int
@@ -46,7 +46,7 @@ class HandSource(NamedTuple):
 
 
 class PositionEditor(QObject):
-    """Keeps the position while its page is rebuilt; forgets a hand taken from the table when another person looks."""
+    """Keeps the position while its page is rebuilt; forgets a hand from a match as soon as another person looks."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -107,7 +107,7 @@ class PositionEditor(QObject):
         return page
 
     def _dress(self) -> StyleContext:
-        """Return the style in which the seats have the names of players who are about to sit down."""
+        """Return the style in which the seats have the names of the players chosen for this position."""
         context, found = self.context, self.work.frame
         code, people = context.language.code, self.work.people
         names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
@@ -182,7 +182,7 @@ class PositionEditor(QObject):
         self.work.take(match.game.name, chosen, load_position(frame(match.game, chosen), keys), found.players)
 
     def take(self) -> None:
-        """Load the position on the table, as far as the current person sees it."""
+        """Load the position on the table, as far as the current person may see it."""
         controller = self.context.controller
         match = controller.match
         if refuse(self.context) or controller.covered or match.to_act is None:

@@ -142,7 +142,7 @@ class PositionEditorPage(Page):
         return area
 
     def _sources(self) -> QHBoxLayout:
-        """Return the buttons that load an existing position."""
+        """Return the buttons that load a position from the table or from a file."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(6))
         self.table = self.button(self.tr("As on the table"))

@@ -21,7 +21,7 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 
 
 def today() -> int:
-    """Return today as an ordinal day."""
+    """Return the ordinal of today's date, as `date.toordinal` counts days."""
     return date.today().toordinal()
 
 
@@ -34,7 +34,10 @@ class PracticeModel(QuestionModel):
     """When the mistake comes back, once it has been answered."""
 
     def __init__(self, ledger: StatisticsModel, day: int, deal: tuple[str, int] | None = None) -> None:
-        """`day` is today's ordinal. If a `deal` is given, its mistakes are asked about, due or not."""
+        """Make the model for the day with ordinal `day`.
+
+        If a `deal` is given, by its journal and number, its mistakes are asked about, due or not.
+        """
         super().__init__()
         self.ledger = ledger
         self.day = day
@@ -56,20 +59,20 @@ class PracticeModel(QuestionModel):
 
     @property
     def entries(self) -> list[ExerciseEntry]:
-        """The current person's exercises of the chosen game and theme."""
+        """The current person's exercises of the chosen deal, game and theme."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         known = [one for one in listed if self.deal in (None, one.deal) and one.number not in self._unreadable]
         return select_exercises(known, self.game, self.theme)
 
     @property
     def known(self) -> set[tuple[str, str]]:
-        """The games and themes with at least one exercise."""
+        """Pairs of a game and a theme for which the current person has an exercise."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         return {(one.game, theme) for one in listed for theme in one.themes}
 
     @property
     def left(self) -> list[ExerciseEntry]:
-        """The exercises still to be asked about, those put off last."""
+        """The exercises still to be asked about; those that were put off come last."""
         unasked = [one for one in self.entries if one.number not in self.verdicts]
         wanted = [one for one in unasked if self.early or is_due(one, self.day)]
         if self.early and self.deal is None:
@@ -78,7 +81,7 @@ class PracticeModel(QuestionModel):
 
     @property
     def coming(self) -> Mapping[int, int]:
-        """The number of exercises that come back on each later day."""
+        """How many exercises come back on each later day, by the day's ordinal."""
         return coming(self.entries, self.day)
 
     @property
@@ -111,13 +114,13 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def _check_new_journals(self) -> None:
-        """If nothing is asked, look for exercises in journals that have just been read."""
+        """After journals have been read: if no exercise is shown, look for one in them."""
         if self.question is None:
             self._choose_whose()
             self._go()
 
     def _choose_whose(self) -> None:
-        """Keep the profile of the statistics, or choose one that has exercises."""
+        """Keep the profile chosen in the statistics if it has exercises; else choose the first one that has."""
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filter_by(profile=found[0])

@@ -34,7 +34,7 @@ def question(of: PracticeRequest, words: Words) -> str:
 
 
 def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
-    """Return the game's name and the standing of the match."""
+    """Return the game's name, each side's total and the target of the match, in one line."""
     found = account(of.match, seated)
     each = [f"{score.name} {score.total}" for score in scores(found, words)]
     to = words.say_key("practice.to", {"target": words.number(found.target)}) if found.target else None
@@ -71,7 +71,7 @@ def verdict(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceS
 
 
 def less(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> str:
-    """Return how much less the answer was expected to bring; "" for a right answer."""
+    """Return how many points fewer the answer is worth than the best action; "" for a right answer."""
     return "" if made.verdict == RIGHT else amount(of.match.game, -made.loss, words, True)
 
 
@@ -121,7 +121,7 @@ def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
 
 
 def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
-    """Return the heading and the lines below it for when nothing is asked."""
+    """Return a heading and lines below it for a session in which no exercise is left."""
     tally = {"right": course.right, "of": len(course.verdicts)}
     ahead = describe_upcoming(course.entries, course.day, words)
     if course.verdicts:
@@ -134,7 +134,7 @@ def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
 
 
 class PracticeThemeRow(NamedTuple):
-    """The numbers of mistakes of a theme: due, due later, and learnt."""
+    """A theme's name, and how many of its mistakes are due, due later, and learnt."""
 
     name: str
     due: int

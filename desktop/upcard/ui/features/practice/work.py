@@ -10,7 +10,7 @@ from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits
 
 
 class PracticeRequest(NamedTuple):
-    """A question: an exercise, and a match that stands in its position."""
+    """A practice question: an entry of the list, its exercise, and a match in the exercise's position."""
 
     exercise: Exercise
     match: AnyMatch
@@ -22,7 +22,7 @@ class PracticeRequest(NamedTuple):
 
     @property
     def seen(self) -> object:
-        """What the seat knew."""
+        """What the exercise's seat saw."""
         return self.match.get_seat_view(self.mistake.seat)
 
     @property
@@ -31,7 +31,7 @@ class PracticeRequest(NamedTuple):
         return self.match.game.text.read_action(self.mistake.best.action)
 
     def weigh(self, action: object) -> Judgement:
-        """Return the judgement of an answer before its first stage."""
+        """Return an empty judgement of `action`, to be filled by the worker's stages."""
         return Judgement(self.match.game, self.seen, action)
 
     def explain(self, action: object) -> ExplainDifference:

@@ -34,7 +34,7 @@ def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
 
 
 def scores(account: MatchSummary, words: Words) -> tuple[ChipScore, ...]:
-    """Return each side's score at the moment; two pairs are called us and them."""
+    """Return each side's score at the shown moment; the pairs of a lone person's game are called Us and Them."""
     totals, seated, own = account.totals, account.seated, account.own_side
     two = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
     alone = own is not None and seated.players.count(PERSON) == 1

@@ -25,7 +25,7 @@ SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
 
 
 class ReplayMoment(NamedTuple):
-    """What the table shows at a moment."""
+    """What the table shows at one moment of a replay."""
 
     draft: ReviewDraft
     seen: object
@@ -34,7 +34,7 @@ class ReplayMoment(NamedTuple):
 
 
 class ReplayModel(QObject):
-    """Moves from moment to moment."""
+    """Moves from moment to moment of a replay; moment n follows the first n actions of a line."""
 
     moved = Signal(int)
     """Another moment is to be shown: 1 for the next one, -1 for one near by, 0 for one further away."""
@@ -89,7 +89,7 @@ class ReplayModel(QObject):
 
     @property
     def deal(self) -> ReplayDeal | None:
-        """The deal that contains the moment, or None."""
+        """The deal that contains the moment, or None if there is none."""
         return deal_at(self.line, self.at)
 
     @property
@@ -105,7 +105,7 @@ class ReplayModel(QObject):
 
     @property
     def only(self) -> int | None:
-        """The only player who may see the moment; None if all hands may be open."""
+        """The only player whose cards may be shown at this moment; None if all hands may be open."""
         return self.line.only(self.at)
 
     @property
@@ -118,7 +118,7 @@ class ReplayModel(QObject):
         return SeatedPlayers(self.match, self.line.players, self.line.names)
 
     def words(self, code: str) -> Words:
-        """Return the words of a language, which address the only person at the table."""
+        """Return the words of the language `code`, with the names at this moment; nobody is addressed as "you"."""
         seated = self.current_players()
         key = code, seated.seating, seated.eyes, seated.players, seated.names
         if key not in self._words:
@@ -126,7 +126,7 @@ class ReplayModel(QObject):
         return self._words[key]
 
     def moment(self, follows: bool) -> ReplayMoment:
-        """Return what is to be shown; with `follows`, include the events that led there."""
+        """Return what is to be shown; if `follows`, with the events that led from the moment before to this one."""
         game, position = self.line.match.game, self.line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.eyes)
         shown = self.open and self.only is None
@@ -156,17 +156,17 @@ class ReplayModel(QObject):
         self.go(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Move by a turn; from a deal's end to the next deal, and from its start to the end before."""
+        """Move by a turn, forwards if `by` is 1 and back if -1; at a deal's edge, go on to the neighbouring deal."""
         at = next_turn(self.line, self.at, by)
         self.go(at if at != self.at else self.at + by)
 
     def edge(self, by: int) -> None:
-        """Go to the start or the end of the deal."""
+        """Go to the end of the deal if `by` is 1, to its start if -1."""
         if self.deal is not None:
             self.go(self.deal.last if by > 0 else self.deal.first)
 
     def next_deal(self, by: int) -> None:
-        """Go to the start of this deal or of a neighbouring one; after the last one, to the end."""
+        """Go to the next deal's start, or the line's end after the last; if `by` is -1, to the start before."""
         found = deals(self.line)
         firsts = [deal.first for deal in found]
         if by > 0:
@@ -175,7 +175,7 @@ class ReplayModel(QObject):
             self.go(next((first for first in reversed(firsts) if first < self.at), 1))
 
     def enter(self, number: int) -> None:
-        """Go to the first moment of a branch; 0 returns to where the current branch left the line played."""
+        """Go to the first moment of branch `number`; 0 goes back to where the current branch leaves the line played."""
         line = self.replay.lines[number or self.number]
         self.go(min(line.fork + 1, line.end) if number else line.fork, number)
 

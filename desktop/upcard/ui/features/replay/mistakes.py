@@ -44,7 +44,10 @@ class ReplayMistakes:
         return span._replace(mistake=worst, cost=cost)
 
     def beyond(self, deal: ReplayDeal, at: int, by: int) -> int | None:
-        """Return the moment before the next mistake, or the previous one for -1, wrapping around; None without any."""
+        """Return the moment before the next mistake after `at`, or before the previous one if `by` is -1.
+
+        The search wraps around; the result is None if the deal has no mistake.
+        """
         moments = [one.at for one in self.of(deal)]
         further = [moment for moment in moments if (moment > at if by > 0 else moment < at)]
         return next(iter((further or moments)[:: 1 if by > 0 else -1]), None)

@@ -63,7 +63,7 @@ class ReplayMoveDelegate(MoveListDelegate):
     numbered = True
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], first: int) -> None:
-        """`first` is the moment at which the deal begins."""
+        """Make the delegate; `first` is the moment at which the deal begins."""
         super().__init__(dress, sides, AIR)
         self.first = first
         self.at = first

@@ -44,7 +44,7 @@ class ReplayPage(Page):
     def __init__(
         self, window: QWidget, dress: StyleContext, course: ReplayModel, fit: Callable[[TableView, StyleContext], None]
     ) -> None:
-        """`fit` applies the settings to a table."""
+        """Make the page; `fit` applies the settings to a table."""
         super().__init__(window, dress)
         self.course = course
         self.fit = fit
@@ -116,7 +116,7 @@ class ReplayPage(Page):
     # What is shown.
 
     def show_moment(self, way: int) -> None:
-        """Show the moment: with its events for the next one (1), sliding for a near one (-1), at once for 0."""
+        """Show the current moment: `way` 1 animates what happened, -1 slides the cards back, 0 places them at once."""
         course, code = self.course, self.dress.words.language
         words = course.words(code)
         moment, match, seated = course.moment(way > 0), course.match, course.current_players()
@@ -193,7 +193,7 @@ class ReplayPage(Page):
             yield self._branch(number, whole, words)
 
     def _deal_of(self, played: Variation) -> ReplayDeal | None:
-        """Return the deal of the line played that contains the moment or the branch's fork."""
+        """Return the deal of the line played that contains the moment or, on a branch, the moment of the fork."""
         at = self.course.line.fork if self.course.number else self.course.at
         return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
 
@@ -212,7 +212,10 @@ class ReplayPage(Page):
         return tuple(TurnSpan(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
 
     def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Return `strip` with the deal's result: the lead of the person's (or the first) side over the best other."""
+        """Return `strip` with the deal's result: the person's side's lead over the best other side.
+
+        Without exactly one person, it is the first side's lead; a branch that has not ended gets its number of moves.
+        """
         found = points(line.match, deal.last)
         if not found:
             moves = deal.last - deal.first

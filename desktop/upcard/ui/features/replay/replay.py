@@ -127,7 +127,7 @@ class ReplayController(QObject):
 
 
 def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> ReplayModel:
-    """Return the model of a replay; if the match continued another one, that one is the line played."""
+    """Return the model of a replay; if the match continues another one from a moment, that one is the line played."""
     folder = folders.data()
     found = source(resumed.match, folder, GAMES)
     if found is not None:

@@ -36,7 +36,7 @@ class TurnSpan(NamedTuple):
 
 
 class TrackStrip(NamedTuple):
-    """A strip of the timeline: the line's number and name, its start on the axis, its turns, and the deal's result."""
+    """One line's strip of the timeline: its number and name, its start on the axis in turns, its turns, its result."""
 
     number: int
     name: str
@@ -187,7 +187,7 @@ class ReplaySlider(QAbstractSlider):
             self._draw_place(painter, self.x_of(now), y)
 
     def _find_progress(self, row: int, here: bool) -> int:
-        """Return the last moment up to which a line is drawn as passed."""
+        """Return the last moment up to which a row's line is drawn as passed; `here` marks the current line."""
         return self.at if here else -1 if row else self.left
 
     def _draw_line(self, painter: QPainter, ends: tuple[float, float], y: float, colour: str) -> None:

@@ -83,7 +83,7 @@ class ReviewModel(QObject):
 
     @property
     def looked(self) -> int:
-        """The number of decisions looked at so far."""
+        """The number of decisions analysed so far."""
         return self.work.looked if self.work is not None else len(self.decisions)
 
     @property
@@ -101,12 +101,12 @@ class ReviewModel(QObject):
 
     @property
     def reckoning(self) -> ReviewReport:
-        """The report of the findings so far, for texts and files."""
+        """The report of the findings so far, from which texts and exported files are made."""
         return ReviewReport(self.match, self.deal, self.found)
 
     @property
     def turns(self) -> list[list[JudgedDecision]]:
-        """The shown decisions by turn."""
+        """The shown decisions, grouped by turn."""
         return group_by_turn(self.match, self.shown)
 
     def number(self, one: JudgedDecision) -> int:
@@ -189,7 +189,7 @@ class ReviewModel(QObject):
         self.moved.emit()
 
     def step(self, by: int) -> None:
-        """Choose the costliest decision `by` turns away, as far as there are any."""
+        """Choose the costliest decision of the turn `by` turns away; beyond the last turn, that of the last."""
         turns = self.turns
         if turns:
             here = next((place for place, turn in enumerate(turns) if any(one.at == self.at for one in turn)), 0)

@@ -133,7 +133,7 @@ class ReviewController(QObject):
         self.course.start()
 
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-        """Save the review; the game on the table stays the one that the next start resumes."""
+        """Save the review; the next start of the program still resumes the game on the table."""
         keep(resumed, path, note)
         journal = self.context.controller.match.journal
         if journal is not None:
@@ -167,7 +167,7 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _eyes(self, resumed: ResumedMatch) -> int | None:
-        """Return the player who may look at the match now, or None, whoever started the review."""
+        """Return the player who may look at the match now, whoever started the review; None for nobody."""
         controller = self.context.controller
         if resumed.match is not controller.match:
             return only_person(resumed)

@@ -95,9 +95,9 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return for each number of chairs to move on by whose cards the current person would get.
+    """Return the choices for the seat in deal `at`: text n says whose cards the person gets n chairs on.
 
-    While the deal is still being played, nobody can move.
+    While that deal is still being played, staying is the only choice.
     """
     match, sitting = context.controller.match, _sitting(context)
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
@@ -201,7 +201,7 @@ def _load_journal(path: Path) -> ResumedMatch | None:
 
 
 def _play_day(context: "Context", day: date, name: str) -> None:
-    """Play the deal of the day, or resume it; a repeated one is marked, even if the first was deleted."""
+    """Play or resume the deal of the day; after a first time, even a deleted one, it is marked as repeated."""
     number = 1
     open_par_player(context).find(name, day)
     path = day_journal(folders.data(), name, day)

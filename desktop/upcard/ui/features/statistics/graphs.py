@@ -31,7 +31,7 @@ def measure_graph(panel: GraphPanel) -> float:
 
 
 def under(panel: GraphPanel) -> int:
-    """Return the number of lines that the names below a graph take."""
+    """Return the number of lines that the longest name below a graph takes."""
     return max(len(row.parts or (row.name,)) for row in panel.rows)
 
 
@@ -78,7 +78,7 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def steady(panel: GraphPanel) -> list[GraphRow]:
-    """Return the rows that set the scale: those with enough deals, or all if there are none."""
+    """Return the rows that set the scale: those that show a dot because they have enough deals, or all if none has."""
     return [row for row in panel.rows if row.dot] or list(panel.rows)
 
 
@@ -101,7 +101,7 @@ def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QR
 
 
 def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
-    """Join the estimates by a line, and write each above its interval."""
+    """Join `points`, the estimates, by a line, and write each value at the y in `tops`, above its interval."""
     pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
     pencil.painter.drawPolyline(points)
     values = [row.value for row in panel.rows if row.dot and row.shown]
@@ -159,7 +159,7 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw each count within the band of its expected values; all bands are drawn alike, whatever their scale."""
+    """Draw each count in the band of its expected values; each row has its own scale, so that all bands look alike."""
     px, theme = pencil.px, pencil.dress.theme
     own = names_wide(pencil, panel, "body", room)
     plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
@@ -234,12 +234,12 @@ def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRe
 
 
 def _likely(row: GraphRow) -> str:
-    """Return the text of a row's interval beside its value."""
+    """Return a row's interval as text, in brackets if it stands beside the row's value."""
     return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
 
 
 def names_wide(pencil: GraphPainter, panel: GraphPanel, role: Role, room: QRectF) -> float:
-    """Return the width of the names, at most two fifths of the whole."""
+    """Return the width of the column of names in pixels, at most two fifths of `room`."""
     widest = max(pencil.dress.width(role, row.name) for row in panel.rows)
     return min(max(widest, pencil.px(110)), 0.4 * room.width())
 
