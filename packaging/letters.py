@@ -106,7 +106,8 @@ def read_joyo() -> frozenset[str]:
 
 def read_texts(language: str) -> Iterator[str]:
     """Yield the texts of a language, Qt's own among them."""
-    files = [RESOURCES / "text" / f"{language}.json", RESOURCES / "translations" / f"upcard_{language}.ts"]
+    files = [RESOURCES / folder / f"{language}.json" for folder in ("languages", "text")]
+    files.append(RESOURCES / "translations" / f"upcard_{language}.ts")
     files += sorted(
         path for folder in ("rules", "lessons", "help") for path in (RESOURCES / folder).glob(f"*.{language}.toml")
     )

@@ -19,7 +19,7 @@ def answer(*found: Mapping[str, object]) -> str:
     return json.dumps({"dependencies": found, "fixes": []})
 
 
-FINE = {"name": "msgspec", "version": "0.22.0", "vulns": []}
+FINE = {"name": "platformdirs", "version": "0.22.0", "vulns": []}
 PASSED = {"name": "shiboken6", "skip_reason": "Dependency not found on PyPI and could not be audited"}
 FLAWED = {**FINE, "vulns": [{"id": "CVE-2099-1", "fix_versions": ["0.23.0"], "description": "…"}]}
 
@@ -28,7 +28,7 @@ FLAWED = {**FINE, "vulns": [{"id": "CVE-2099-1", "fix_versions": ["0.23.0"], "de
     ("out", "asked", "problem"),
     [
         (answer(FINE), 1, None),
-        (answer(FLAWED, FINE), 2, "msgspec 0.22.0 has the flaw CVE-2099-1, mended in 0.23.0"),
+        (answer(FLAWED, FINE), 2, "platformdirs 0.22.0 has the flaw CVE-2099-1, mended in 0.23.0"),
         (answer(FINE, PASSED), 1, "PyPI could not be asked about 1 of 2 packages (shiboken6)"),
         ("", 0, "the packages could not be asked about (is there a network?): no route"),
         ("[]", 0, "the packages could not be asked about (is there a network?): no route"),
@@ -65,7 +65,7 @@ def test_a_release_with_a_flaw_is_not_cut(tmp_path: Path, monkeypatch: pytest.Mo
     log = tmp_path / "log.md"
     log.write_text("# New\n\n## Unreleased\n\n- Cards\n")
     monkeypatch.setattr(release_notes, "LOG", log)
-    monkeypatch.setattr(release_notes, "audit", lambda files: Audit(1, ("msgspec has a flaw",)))
-    with pytest.raises(SystemExit, match="msgspec has a flaw"):
+    monkeypatch.setattr(release_notes, "audit", lambda files: Audit(1, ("platformdirs has a flaw",)))
+    with pytest.raises(SystemExit, match="platformdirs has a flaw"):
         release_notes.main(["1.0.0"])
     assert date.today().isoformat() not in log.read_text()

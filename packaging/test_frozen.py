@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
 def test_it_says_what_it_is(frozen: Path) -> None:
     said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
     assert said["frozen"] is True and said["upcard"] == version()
-    assert None not in (said["qt"], said["budoux"], said["msgspec"], said["platformdirs"])
+    assert None not in (said["qt"], said["budoux"], said["platformdirs"])
     assert Path(said["resources"]).resolve() == (inside(frozen) / "upcard" / "resources").resolve()
 
 
@@ -67,7 +67,6 @@ def test_it_brings_the_licence_of_all_that_it_holds(frozen: Path) -> None:
         "PySide6_Essentials",
         "shiboken6",
         "budoux",
-        "msgspec",
         "platformdirs",
         "Inter",
         "Noto Sans CJK JP",

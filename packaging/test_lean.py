@@ -78,8 +78,8 @@ def bundle(*names: str) -> list[Entry]:
         ("PySide6/Qt/plugins/wayland-shell-integration/libivi-shell.so", False),
         ("upcard/resources/translations/upcard_ja.qm", True),
         ("upcard/resources/translations/upcard_ja.ts", False),
-        ("msgspec-0.22.0.dist-info/METADATA", True),
-        ("msgspec-0.22.0.dist-info/RECORD", False),
+        ("budoux-0.10.1.dist-info/METADATA", True),
+        ("budoux-0.10.1.dist-info/RECORD", False),
         ("upcard/resources/cards/standard/AS.svg", True),
     ],
 )

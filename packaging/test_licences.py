@@ -30,16 +30,16 @@ def test_a_library_of_the_system_stands_under_what_its_package_says(debian: Path
 
 
 def test_packages_are_found_by_their_modules() -> None:
-    assert [part.name for part in packages(["msgspec", "msgspec.json", "json"])] == ["msgspec"]
+    assert [part.name for part in packages(["budoux", "budoux.parser", "json"])] == ["budoux"]
 
 
 def test_the_list_holds_the_program_first_and_all_that_it_needs(debian: Path, tmp_path: Path) -> None:
-    [(name, source, _)] = written([], ["PySide6.QtCore", "msgspec"], tmp_path / "out")
+    [(name, source, _)] = written([], ["PySide6.QtCore", "budoux"], tmp_path / "out")
     assert name == "upcard/resources/licences/shipped.json"
     parts = json.loads(Path(source).read_text("utf-8"))
     names = [part[0] for part in parts]
     assert names[0] == "Upcard"
-    assert {"PySide6_Essentials", "msgspec", "Python", "Inter", "Noto Sans CJK JP"} <= {*names}
+    assert {"PySide6_Essentials", "budoux", "Python", "Inter", "Noto Sans CJK JP"} <= {*names}
     assert {"FreeType", "HarfBuzz", "ICU", "PCRE2", "libjpeg-turbo", "libpng", "zlib"} <= {*names}
     texts = {part[0]: part[3] for part in parts}
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["PySide6_Essentials"]

@@ -161,7 +161,7 @@ def test_every_pin_has_a_hash_and_no_address(file: Path) -> None:
 
 
 def test_a_pin_without_a_hash_is_found() -> None:
-    pinned = f"msgspec==0.22.0 \\\n    --hash=sha256:{'0' * 64}\n"
+    pinned = f"budoux==0.22.0 \\\n    --hash=sha256:{'0' * 64}\n"
     assert unpinned(pinned) == []
     assert unpinned(f"{pinned}platformdirs==4.5.0\n{pinned}colorama>=1\n") == ["platformdirs==4.5.0", "colorama>=1"]
 

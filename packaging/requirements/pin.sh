@@ -11,10 +11,10 @@ pin() {
 }
 pin run.txt
 pin build.txt --constraint packaging/requirements/run.txt --group build
-without="budoux msgspec platformdirs pycparser pyside6-essentials shiboken6" # pycparser is for those who write for cffi
+without="budoux platformdirs pycparser pyside6-essentials shiboken6" # pycparser is for those who write for cffi
 pin sound.txt --constraint packaging/requirements/run.txt --extra sound $(printf -- '--no-emit-package %s ' $without)
 pin test.txt --constraint packaging/requirements/build.txt --extra cluster --group test
-ours="budoux msgspec platformdirs pyside6-essentials shiboken6"
+ours="budoux platformdirs pyside6-essentials shiboken6"
 pin macos.txt --group macos $(printf -- '--no-emit-package %s ' $ours)
 pin packages.txt --group packages $(printf -- '--no-emit-package %s ' $ours)
 pin peers.txt --group peers $(printf -- '--no-emit-package %s ' $ours)

@@ -52,6 +52,25 @@
     </message>
 </context>
 <context>
+    <name>AnalysisPage</name>
+    <message>
+        <source>Show how it goes on</source>
+        <translation>続きを見る</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>スペース</translation>
+    </message>
+    <message>
+        <source>Think longer</source>
+        <translation>もっと考える</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>CardNamer</name>
     <message>
         <source>%1 of %2</source>
@@ -474,8 +493,8 @@
         <translation>第{number}ディール・別の席で</translation>
     </message>
     <message>
-        <source>Deal {number}, played differently</source>
-        <translation>第{number}ディール・別の手で</translation>
+        <source>What if · deal {number}</source>
+        <translation>もしも・第{number}ディール</translation>
     </message>
     <message>
         <source>Deal {number} again</source>
@@ -496,6 +515,14 @@
     <message>
         <source>The points of this deal, seat by seat. Someone else may have sat there the first time.</source>
         <translation>このディールの得点を席ごとに比べます。1回目は別の人が座っていたかもしれません。</translation>
+    </message>
+    <message>
+        <source>being worked out…</source>
+        <translation>計算中…</translation>
+    </message>
+    <message>
+        <source>{level} with your cards: {result}</source>
+        <translation>同じカードで{level}なら：{result}</translation>
     </message>
     <message>
         <source>Back to the first game</source>
@@ -671,8 +698,8 @@
         <translation>デュプリケート</translation>
     </message>
     <message>
-        <source>Two people play the same deals in the same seat, at different times. Results stay hidden until both have played; then the scores are compared deal by deal.</source>
-        <translation>2人が同じディールを、同じ席で、別々のときにプレイします。結果は2人とも終わるまで伏せておき、そのあと得点をディールごとに比べます。</translation>
+        <source>Two people play the same deals in the same seat on this computer, at different times. You play first; the other opens this page later and presses the button with their name. Results stay hidden until both have played; then the scores are compared deal by deal.</source>
+        <translation>2人がこのコンピューターで、同じ席の同じディールを別々の時にプレイします。まずあなたがプレイし、もう1人は後でこの画面を開いて、自分の名前のボタンを押します。結果は2人ともプレイし終えるまで隠され、そのあとディールごとに点を比べます。</translation>
     </message>
     <message>
         <source>Game</source>
@@ -1056,6 +1083,10 @@
         <translation>その他</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>振り返り</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>削除</translation>
     </message>
@@ -1194,6 +1225,10 @@
         <translation>リプレイ</translation>
     </message>
     <message>
+        <source>Learn</source>
+        <translation>学ぶ</translation>
+    </message>
+    <message>
         <source>Statistics</source>
         <translation>成績</translation>
     </message>
@@ -1219,6 +1254,46 @@
     <message>
         <source>to {target}</source>
         <translation>{target}点先取</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>もしも</translation>
+    </message>
+    <message>
+        <source>Dealt again</source>
+        <translation>配り直し</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>デュプリケート</translation>
+    </message>
+    <message>
+        <source>Deal of the day</source>
+        <translation>今日のディール</translation>
+    </message>
+    <message>
+        <source>From a file</source>
+        <translation>ファイルから</translation>
+    </message>
+    <message>
+        <source>From a record</source>
+        <translation>記録から</translation>
+    </message>
+    <message>
+        <source>Set up</source>
+        <translation>作った局面</translation>
+    </message>
+    <message>
+        <source>After turn {turn}</source>
+        <translation>{turn}番目の後から</translation>
+    </message>
+    <message>
+        <source>After the deal</source>
+        <translation>配った直後から</translation>
+    </message>
+    <message>
+        <source>the game of {day}</source>
+        <translation>{day}のゲーム</translation>
     </message>
     <message>
         <source>against {others}</source>
@@ -1642,6 +1717,13 @@
     </message>
 </context>
 <context>
+    <name>LearningPage</name>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>LessonBar</name>
     <message>
         <source>One step back</source>
@@ -1782,12 +1864,20 @@
         <translation>もう一度配る(&amp;A)…</translation>
     </message>
     <message>
+        <source>S&amp;hare this moment…</source>
+        <translation>この場面を共有(&amp;H)…</translation>
+    </message>
+    <message>
         <source>Deal of the &amp;day…</source>
         <translation>今日のディール(&amp;D)…</translation>
     </message>
     <message>
         <source>Duplicate &amp;match…</source>
         <translation>デュプリケート(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Anal&amp;yse…</source>
+        <translation>局面の分析(&amp;Y)…</translation>
     </message>
     <message>
         <source>Score a real &amp;table…</source>
@@ -1864,6 +1954,10 @@
     <message>
         <source>Re&amp;view…</source>
         <translation>振り返り(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Learn…</source>
+        <translation>学ぶ(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Practice from my mistakes…</source>
@@ -2036,6 +2130,13 @@
     <message>
         <source>Large &amp;print, four colours</source>
         <translation>大きな文字・4色カード(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>MomentTable</name>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
     </message>
 </context>
 <context>
@@ -2498,6 +2599,29 @@
     </message>
 </context>
 <context>
+    <name>OwnershipPage</name>
+    <message>
+        <source>Is this your game?</source>
+        <translation>これはあなたのゲームですか？</translation>
+    </message>
+    <message>
+        <source>If somebody else played it, its deals stay out of your statistics and your practice. What you play from now on counts as usual.</source>
+        <translation>ほかの人がプレイしたものなら、そのディールは成績にも復習にも入りません。これからプレイする分は、いつもどおり数えます。</translation>
+    </message>
+    <message>
+        <source>Yes, I played it</source>
+        <translation>はい、自分のゲームです</translation>
+    </message>
+    <message>
+        <source>No, somebody else’s</source>
+        <translation>いいえ、ほかの人のゲームです</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>Page</name>
     <message>
         <source>Back to the game</source>
@@ -2839,6 +2963,10 @@
         <translation>保存…</translation>
     </message>
     <message>
+        <source>Analyse</source>
+        <translation>分析</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>ここから始める</translation>
     </message>
@@ -2878,34 +3006,7 @@
     </message>
 </context>
 <context>
-    <name>PracticePage</name>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
     <name>PracticePanel</name>
-    <message>
-        <source>Next</source>
-        <translation>次へ</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>もう一度</translation>
-    </message>
-    <message>
-        <source>Show the solution</source>
-        <translation>答えを見る</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>あとで</translation>
-    </message>
     <message>
         <source>Practise now anyway</source>
         <translation>先に復習する</translation>
@@ -3009,6 +3110,47 @@
     </message>
 </context>
 <context>
+    <name>PuzzlePanel</name>
+    <message>
+        <source>The unsolved ones again</source>
+        <translation>残りをもう一度</translation>
+    </message>
+    <message>
+        <source>Other puzzles</source>
+        <translation>ほかの問題</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPage</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPanel</name>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Show the solution</source>
+        <translation>答えを見る</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>RemoveDeckPage</name>
     <message>
         <source>Remove the deck “{name}”?</source>
@@ -3042,8 +3184,20 @@
         <translation>全員の手札</translation>
     </message>
     <message>
+        <source>Analyse this moment</source>
+        <translation>この局面を分析</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>分析</translation>
+    </message>
+    <message>
         <source>Review this deal</source>
         <translation>このディールを振り返る</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>振り返り</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -3880,6 +4034,65 @@
     <message>
         <source>The two PINs differ.</source>
         <translation>2つの番号が違います。</translation>
+    </message>
+</context>
+<context>
+    <name>SharePage</name>
+    <message>
+        <source>deal of the day {day}</source>
+        <translation>{day}の今日のディール</translation>
+    </message>
+    <message>
+        <source>deal {number}</source>
+        <translation>第{number}ディール</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>Animation of the turn</source>
+        <translation>番の動画</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>What to share</source>
+        <translation>共有するもの</translation>
+    </message>
+    <message>
+        <source>As you see it: hidden cards stay hidden.</source>
+        <translation>見えているとおりで、隠れたカードは隠れたままです。</translation>
+    </message>
+    <message>
+        <source>Share this moment</source>
+        <translation>この場面を共有</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>コピーしました。</translation>
     </message>
 </context>
 <context>

@@ -17,7 +17,8 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 def foreign(path: Path) -> Iterator[ast.Attribute]:
     """Yield each attribute of another object that a file assigns to."""
     imported = {name for node in nodes(path) if isinstance(node, ast.Import) for name in names(node)}
-    made = {id(inner): built(node) for node in nodes(path) if isinstance(node, Function) for inner in ast.walk(node)}
+    functions = [(node, built(node)) for node in nodes(path) if isinstance(node, Function)]
+    made = {id(inner): known for node, known in functions for inner in ast.walk(node)}
     for node in nodes(path):
         for target in targets(node):
             owner = target.value

@@ -4,7 +4,9 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -53,6 +55,21 @@ def test_a_command_loads_no_qt(words: list[str]) -> None:
 def test_any_stands_only_where_json_meets_types() -> None:
     typed = [path for path in modules(PACKAGE) if path.relative_to(PACKAGE).as_posix() not in UNTYPED]
     assert [place for path in typed for place in places(path, names(nodes(path), {"Any", "cast"}))] == []
+
+
+def test_only_declared_libraries_are_imported() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = chain(declared["dependencies"], *declared["optional-dependencies"].values())
+    known = {re.split(r"[-<>=]", each)[0] for each in wanted} | {"shiboken6", "upcard"} | sys.stdlib_module_names
+    found = {name for path in modules(PACKAGE) for name in imported(nodes(path)) if not name.startswith("_")}
+    assert found - known == set()
+
+
+def imported(module: Iterable[ast.AST]) -> set[str]:
+    """Return the first names of the modules that a module imports."""
+    found = {alias.name for node in module if isinstance(node, ast.Import) for alias in node.names}
+    found |= {str(node.module) for node in module if isinstance(node, ast.ImportFrom)}
+    return {name.partition(".")[0] for name in found}
 
 
 def names(module: Iterable[ast.AST], wanted: set[str]) -> list[ast.expr | ast.stmt]:

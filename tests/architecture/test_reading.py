@@ -58,9 +58,12 @@ KNOWN = {
         (
             *(f"play/storage/licences.py {name} read_text" for name in ("parts", "own", "read_project_dependencies")),
             *(f"play/storage/licences.py {name} read_text" for name in ("of", "text", "find_fonts", "python")),
+            "play/exchange/position_code.py load_words read_text",
             "play/lessons/text.py texts read_text",
+            "play/puzzles/puzzle.py load_puzzles read_bytes",
             "play/rulebook/rulebook.py _load_toml read_text",
             "play/statistics/card_counts.py kinds read_bytes",
+            "play/text/words.py _properties read_bytes",
             "play/text/words.py catalogue read_bytes",
             "ui/features/help/guide_text.py read_guide read_text",
             "ui/features/decks/pattern.py _place_card_drawing read_text",

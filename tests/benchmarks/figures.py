@@ -147,7 +147,7 @@ TRIPLE = r"[\d. ]+/\s*([\d.]+) /[\d. ]+"
 
 def frames(text: str) -> Iterator[Row]:
     """Read the 99th of 100 frames of each size and scene."""
-    for size, scene, cpu, wall in findall(rf"(\d+x\d+) (\w+ \d+) +cpu {TRIPLE}wall {TRIPLE}", text):
+    for size, scene, cpu, wall in findall(rf"(\d+x\d+) (\w+(?: \w+)?) +cpu {TRIPLE}wall {TRIPLE}", text):
         yield Row(f"{size}, {scene}, 99 of 100 frames", {"ms of the processor": float(cpu), "ms": float(wall)})
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from msgspec.json import encode
+from upcard.core.text.encode import write_json
 
 TENS = ["TS", "TH", "TD", "TC"]
 KINDS: tuple[tuple[Mapping[str, object], Mapping[str, object]], ...] = (
@@ -38,7 +38,7 @@ def positions(number: int) -> Iterator[bytes]:
     """Write that many positions, each with a seed of its own."""
     for count in range(number):
         position, action = KINDS[count % len(KINDS)]
-        yield encode(
+        yield write_json(
             {
                 "format": "upcard-position",
                 "version": 1,

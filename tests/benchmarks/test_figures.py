@@ -109,6 +109,7 @@ cassino: 38,438 rollouts a second, 67.2 times OpenSpiel's (aim 19)
     "referee": "10000 answers (5000 legal) in 3.20 s, of which the processor 3.10 s\n",
     "frames": """# xcb, 300 frames, a computer player thinks, load 0.4
 1280x800 drag 1   cpu  0.53 /  2.00 /  3.10   wall  0.60 /  2.20 /  4.00
+1280x800 deal      cpu  2.08 /  4.94 /  5.52   wall  3.10 /  7.00 / 12.00   more than 4.0 ms
 2560x1440 fly 13   cpu  3.01 /  6.40 /  9.10   wall  3.10 /  7.00 / 12.00   more than 6.0 ms
 """,
     "response": """canasta  right  cpu   9.0 /  12.0 /  13.0   wall  10.0 /  14.0 /  15.0
@@ -130,6 +131,7 @@ ROWS = {
     "referee": [Row("the referee on 10,000 positions", {"s": 3.2, "s of the processor": 3.1, "a second": 3125})],
     "frames": [
         Row("1280x800, drag 1, 99 of 100 frames", {"ms of the processor": 2.0, "ms": 2.2}),
+        Row("1280x800, deal, 99 of 100 frames", {"ms of the processor": 4.94, "ms": 7.0}),
         Row("2560x1440, fly 13, 99 of 100 frames", {"ms of the processor": 6.4, "ms": 7.0}),
     ],
     "response": [

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from msgspec.json import encode
+from upcard.core.text.encode import write_json
 
 PAIR_OF_NINES = {"type": "take_pile", "melds": [{"rank": "9", "cards": ["9S", "9H"]}]}
 DRAW = {"type": "draw"}
@@ -31,5 +31,5 @@ def with_position(actions: Sequence[object] = (), **keys: object) -> dict[str, o
 def saved(folder: Path, *documents: object, name: str = "position.json") -> str:
     """Write documents to a file, one on each line, and return its path."""
     file = folder / name
-    file.write_bytes(b"\n".join(one if isinstance(one, bytes) else encode(one) for one in documents))
+    file.write_bytes(b"\n".join(one if isinstance(one, bytes) else write_json(one) for one in documents))
     return str(file)

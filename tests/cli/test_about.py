@@ -2,9 +2,9 @@
 
 import subprocess
 import sys
+from json import loads
 
 import pytest
-from msgspec.json import decode
 
 from upcard import __version__
 from upcard.cli import about, rules
@@ -15,7 +15,7 @@ from upcard.play.text.words import LANGUAGES
 
 def test_about_in_json_has_versions_and_folders(capsys: pytest.CaptureFixture[str]) -> None:
     assert about.main(["--json"]) == 0
-    said = decode(capsys.readouterr().out)
+    said = loads(capsys.readouterr().out)
     assert said["upcard"] == __version__
     assert said["qt"].count(".") == 2
     assert said["data"].endswith("upcard")

@@ -1,10 +1,10 @@
 """The answers of `upcard referee` about a position."""
 
+from json import loads
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.json import decode
 
 from tests.cli.documents import DRAW, PAIR_OF_NINES, document, saved, with_position
 from upcard.cli.referee import main
@@ -131,7 +131,7 @@ def test_lines_are_all_answered_and_the_worst_decides(
     file = saved(tmp_path, document(id="a"), document([DRAW, DRAW], id="b"), bad, b"", b"{", document(id="e"))
     assert main(["--lines", "--lang", "ja", file]) == 2
     output = capsysbinary.readouterr()
-    answers = [decode(line) for line in output.out.splitlines()]
+    answers = [loads(line) for line in output.out.splitlines()]
     assert [one.get("id") for one in answers] == ["a", "b", "c", None, "e"]
     assert [one.get("legal") for one in answers] == [True, False, None, None, True]
     assert answers[1]["message"].startswith("いまは引けません。")

@@ -2,12 +2,13 @@
 
 import subprocess
 import sys
+from json import loads
 from pathlib import Path
 
 import pytest
-from msgspec.json import decode, encode
 
 from tests.cli.documents import DRAW, document, saved
+from upcard.core.text.encode import write_json
 
 
 def upcard(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -18,7 +19,7 @@ def upcard(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes
     ("document", "status"), [(document([DRAW]), 0), (document([DRAW, DRAW]), 1), (document(game="whist"), 2)]
 )
 def test_the_exit_status_says_legal_illegal_or_unusable(document: object, status: int) -> None:
-    done = upcard("referee", given=encode(document))
+    done = upcard("referee", given=write_json(document))
     assert done.returncode == status
     assert len(done.stdout.splitlines()) == (status < 2)
     assert len(done.stderr.splitlines()) == (status == 2)
@@ -28,7 +29,7 @@ def test_several_files_are_each_answered(tmp_path: Path) -> None:
     good, bad = saved(tmp_path, document(id="é"), name="good.json"), saved(tmp_path, b"[]", name="bad.json")
     done = upcard("referee", bad, good, str(tmp_path / "none.json"))
     assert done.returncode == 2
-    assert decode(done.stdout)["id"] == "é"
+    assert loads(done.stdout)["id"] == "é"
     first, second = done.stderr.decode().splitlines()
     assert first.startswith(bad)
     assert second == f"{tmp_path / 'none.json'}: No such file or directory"

@@ -2,13 +2,14 @@
 
 import sys
 from collections.abc import Mapping
+from json import loads
 from pathlib import Path
 
 import pytest
-from msgspec.json import decode, encode
 
 from tests.cli.documents import document, saved, with_position
 from upcard.cli.referee import main
+from upcard.core.text.encode import write_json
 
 HUGE = {"table": "six-teams", "packs": 2, "hand_size": 26}
 
@@ -100,7 +101,7 @@ def test_lines_go_on_after_each_of_them(tmp_path: Path, capsysbinary: pytest.Cap
     assert main(["--lines", file]) == 2
     output = capsysbinary.readouterr()
     assert output.err == b""
-    answers = [decode(line) for line in output.out.splitlines()]
+    answers = [loads(line) for line in output.out.splitlines()]
     assert [one.get("legal") for one in answers[1::2]] == [True] * len(CASES)
     for number, (answer, (_, problem)) in enumerate(zip(answers[::2], CASES.values(), strict=True)):
         assert answer["error"].startswith(f"{file}:{2 * number + 1}: {problem}")
@@ -110,9 +111,9 @@ def test_lines_go_on_after_each_of_them(tmp_path: Path, capsysbinary: pytest.Cap
 def test_sentence_can_be_read_however_much_was_given(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
-    whole = document() | decode(text % ("A\\n" * 20_000) if "%" in text else b"{}", type=dict[str, object])
+    whole = document() | loads(text % ("A\\n" * 20_000) if "%" in text else b"{}")
     path = tmp_path / "long.json"
-    path.write_bytes(encode(whole) if "%" in text else text.encode())
+    path.write_bytes(write_json(whole) if "%" in text else text.encode())
     assert main([str(path)]) == 2
     said = capsys.readouterr().err.replace(str(tmp_path), "")
     assert len(said) < 700 and said.count("\n") == 1
@@ -131,4 +132,4 @@ def test_what_is_nested_too_deeply_to_be_spoken_of_is_refused(
     assert main(["--lines", file]) == 2
     output = capsysbinary.readouterr()
     assert output.err == b""
-    assert [list(decode(line))[-1] for line in output.out.splitlines()] == ["error"] * len(depths)
+    assert [list(loads(line))[-1] for line in output.out.splitlines()] == ["error"] * len(depths)

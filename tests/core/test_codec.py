@@ -1,14 +1,15 @@
 """Frozen dataclasses become JSON and come back; an error names the place in the document."""
 
 from dataclasses import dataclass, fields
+from math import nan
 from re import escape
 from typing import Annotated, Literal
 
 from pytest import mark, raises
 
 from upcard.core.cards import Card, Cards, parse
-from upcard.core.text.decode import BadData, Bounds, decode, decode_by_type, quote_value
-from upcard.core.text.encode import encode_with_type, plain, type_name
+from upcard.core.text.decode import BadData, Bounds, decode, decode_by_type, parse_json, quote_value
+from upcard.core.text.encode import encode_with_type, plain, type_name, write_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,7 @@ def test_what_is_nested_too_deeply_is_quoted_by_its_kind(kind: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Plainest:
-    """Every kind of field that is read without msgspec."""
+    """Every kind of field that is read."""
 
     as_: str
     seat: Annotated[int, Bounds(0, 3)]
@@ -220,3 +221,21 @@ def test_a_whole_number_is_read_where_a_fraction_is_allowed() -> None:
     assert read == (1.0, 2.5) and set(map(type, read)) == {float}
     with raises(BadData, match=escape("points[...][1]: expected float, got str")):
         decode(Estimates, {"points": {"a": [1, "x"]}})
+
+
+@mark.parametrize("text", ["NaN", "[-Infinity]", "1e999", '"\\uD800"', "\ufeff1", "", "[1,]", '"\n"'])
+def test_json_that_could_not_be_written_again_is_refused(text: str) -> None:
+    with raises(ValueError):
+        parse_json(text.encode())
+
+
+def test_json_is_written_without_blanks_and_read_back() -> None:
+    value = {"a": ["é", 1.5, None, True], "😀": {}}
+    assert write_json(value) == '{"a":["é",1.5,null,true],"😀":{}}'.encode()
+    assert (
+        parse_json(write_json(value))
+        == value
+        == parse_json(b' {"a": ["\\u00e9", 15e-1, null, true], "\\ud83d\\ude00": {}}')
+    )
+    with raises(ValueError):
+        write_json(nan)

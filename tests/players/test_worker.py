@@ -4,15 +4,15 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from json import loads
 from random import Random
 
 import pytest
-from msgspec.json import decode, encode
 
 from upcard.core.game.record import AnyChoice
 from upcard.core.text.decode import decode as read
 from upcard.core.text.decode import decode_by_type
-from upcard.core.text.encode import encode_with_type, plain
+from upcard.core.text.encode import encode_with_type, plain, write_json
 from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw
@@ -34,23 +34,23 @@ def question(**changes: object) -> dict[str, object]:
 
 
 def answer(line: bytes) -> dict[str, object]:
-    said: dict[str, object] = decode(answer_line(line))
+    said: dict[str, object] = loads(answer_line(line))
     return said
 
 
 @pytest.mark.parametrize("level", levels(GAME))
 def test_the_answer_is_legal_and_bears_the_question_s_number(level: str) -> None:
-    said = answer(encode(question(level=level)))
+    said = answer(write_json(question(level=level)))
     assert said["id"] == 7
     assert GAME.rules.check(GAME.rules.observe(DRAWN, SEAT), decode_by_type(GAME.rules.actions, said["action"])) is None
 
 
 def test_the_same_question_has_the_same_answer() -> None:
-    assert answer(encode(question(level="random"))) == answer(encode(question(level="random")))
+    assert answer(write_json(question(level="random"))) == answer(write_json(question(level="random")))
 
 
 def test_another_seed_is_another_chance() -> None:
-    said = {str(answer(encode(question(level="random", seed=str(seed))))) for seed in range(30)}
+    said = {str(answer(write_json(question(level="random", seed=str(seed))))) for seed in range(30)}
     assert len(said) > 1
 
 
@@ -63,18 +63,18 @@ def test_another_seed_is_another_chance() -> None:
         (b"[" * 100_000, None),
         (b'{"id": 3}', 3),
         (b'{"id": [3]}', [3]),
-        (encode(question(game="whist")), 7),
-        (encode(question(level="perfect")), 7),
-        (encode(question(seen={})), 7),
-        (encode(question(seen={"seat": 9})), 7),
-        (encode(question(seen=plain(replace(GAME.rules.observe(DRAWN, SEAT), seat=9)))), 7),
-        (encode(question(seen=plain(replace(GAME.rules.observe(DRAWN, SEAT), hand=())))), 7),
-        (encode(question(seed=3)), 7),
-        (encode(question(limits={"years": 2})), 7),
-        (encode(question(version=2)), 7),
-        (encode(question(version=None)), 7),
-        (encode(question(type="guess")), 7),
-        (encode(question(budget={})), 7),
+        (write_json(question(game="whist")), 7),
+        (write_json(question(level="perfect")), 7),
+        (write_json(question(seen={})), 7),
+        (write_json(question(seen={"seat": 9})), 7),
+        (write_json(question(seen=plain(replace(GAME.rules.observe(DRAWN, SEAT), seat=9)))), 7),
+        (write_json(question(seen=plain(replace(GAME.rules.observe(DRAWN, SEAT), hand=())))), 7),
+        (write_json(question(seed=3)), 7),
+        (write_json(question(limits={"years": 2})), 7),
+        (write_json(question(version=2)), 7),
+        (write_json(question(version=None)), 7),
+        (write_json(question(type="guess")), 7),
+        (write_json(question(budget={})), 7),
     ],
 )
 def test_a_bad_line_is_answered_with_an_error(line: bytes, named: object) -> None:
@@ -85,14 +85,14 @@ def test_a_bad_line_is_answered_with_an_error(line: bytes, named: object) -> Non
 
 
 def test_a_process_answers_line_by_line_and_ends_with_its_input() -> None:
-    lines = [encode(question(id=number)) for number in range(3)]
+    lines = [write_json(question(id=number)) for number in range(3)]
     ended = subprocess.run(
         [sys.executable, "-m", "upcard", "think"],
         check=False,
         input=b"\n".join([lines[0], b"nonsense", b"[" * 100_000, *lines[1:]]),
         capture_output=True,
     )
-    said: list[Mapping[str, object]] = [decode(line) for line in ended.stdout.splitlines()]
+    said: list[Mapping[str, object]] = [loads(line) for line in ended.stdout.splitlines()]
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert [one["id"] for one in said] == [0, None, None, 1, 2]
     assert [set(one) for one in said] == [
@@ -112,7 +112,7 @@ def test_whatever_a_level_ends_with_is_an_answer_that_says_where(
         raise error("it thinks of nothing")
 
     monkeypatch.setattr(worker, "levels", lambda game: {"standard": fails})
-    said = answer(encode(question()))
+    said = answer(write_json(question()))
     assert said["id"] == 7 and "action" not in said
     assert str(said["error"]).startswith(f"{error.__name__}: it thinks of nothing (test_worker.py line ")
 
@@ -135,7 +135,7 @@ def test_nobody_can_tell_the_deal_s_seed_from_a_question_s() -> None:
 def test_what_is_asked_about_is_weighed_beside_what_is_worth_a_thought() -> None:
     seen = GAME.rules.observe(DRAWN, SEAT)
     played = encode_with_type(levels(GAME)["greedy"](seen, Random(1), ThinkingBudget(Limits())).action)
-    said = answer(encode(question(type="weigh_actions", actions=[played], limits={"rollouts": 20})))
+    said = answer(write_json(question(type="weigh_actions", actions=[played], limits={"rollouts": 20})))
     found = said["actions"]
     assert isinstance(found, list) and played in [one["action"] for one in found]
     assert [one["mean"] for one in found] == sorted((one["mean"] for one in found), reverse=True)
@@ -143,7 +143,7 @@ def test_what_is_asked_about_is_weighed_beside_what_is_worth_a_thought() -> None
 
 
 def test_what_is_no_action_is_not_weighed() -> None:
-    assert "error" in answer(encode(question(type="weigh_actions", actions=[{"type": "trail"}])))
+    assert "error" in answer(write_json(question(type="weigh_actions", actions=[{"type": "trail"}])))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -154,7 +154,7 @@ def test_what_a_seat_sees_comes_over_whole_all_through_a_deal(name: str) -> None
     ).position
     while (seat := game.rules.to_act(position)) is not None:
         seen = game.rules.observe(position, seat)
-        assert read(game.rules.observation, decode(encode(plain(seen)))) == seen
+        assert read(game.rules.observation, loads(write_json(plain(seen)))) == seen
         position = game.rules.apply(
             position, game.players.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0))).action
         ).position
@@ -164,7 +164,7 @@ def test_what_tells_two_actions_apart_is_counted() -> None:
     seen = GAME.rules.observe(DRAWN, SEAT)
     first, *_, last = (one for one in GAME.rules.legal_actions(seen) if isinstance(one, Discard))
     both = {"better": encode_with_type(first), "worse": encode_with_type(last)}
-    said = answer(encode(question(type="explain_difference", **both, limits={"rollouts": 20})))
+    said = answer(write_json(question(type="explain_difference", **both, limits={"rollouts": 20})))
     assert said["id"] == 7 and "error" not in said
     why = said["reasons"]
     assert isinstance(why, list) and all(set(one) == {"key", "values"} for one in why)

@@ -69,7 +69,7 @@ def with_listed(dealt: Dealt, way: Callable[[Sequence[object]], Sequence[object]
 
 def a_card_lost(dealt: Dealt) -> Dealt:
     game = dealt.game
-    return with_steps(dealt, lambda step: replace(step, position=fewer(game, step.position)))
+    return with_steps(dealt, lambda step: step._replace(position=fewer(game, step.position)))
 
 
 def fewer(game: AnyGame, position: object) -> object:
@@ -82,8 +82,7 @@ def chance_in_the_engine(dealt: Dealt) -> Dealt:
 
     def apply(position: object, action: object) -> Step[object]:
         step = game.rules.apply(position, action)
-        return replace(
-            step,
+        return step._replace(
             position=game.rules.with_stock(
                 step.position, shuffle_cards(game.rules.pack(step.position), str(next(calls)))
             ),
@@ -118,7 +117,7 @@ def a_rule_without_words(dealt: Dealt) -> Dealt:
 
 
 def a_move_untold(dealt: Dealt) -> Dealt:
-    return with_steps(dealt, lambda step: replace(step, events=unmoved(step)))
+    return with_steps(dealt, lambda step: step._replace(events=unmoved(step)))
 
 
 def unmoved(step: Step[object]) -> Events:

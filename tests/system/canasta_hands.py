@@ -3,8 +3,9 @@
 from tests.system.canasta_wits import NEW
 from tests.system.keys import Keys
 from tests.system.mouse import Mouse, box_of, chosen, free_spot
-from tests.system.sight import PILE, STOCK, Box, Sight, Spot, numbers
+from tests.system.sight import PILE, STOCK, Box, Sight, numbers
 from tests.system.step import Step
+from upcard.core.events import Place
 
 BUTTONS = {
     "draw": "Draw",
@@ -51,7 +52,7 @@ class CanastaMouse(Mouse):
             return self.click(sight, self._end(sight, place), f"click {place}")
         return self.drag(sight, self.chair.random.choice(wanted), self._end(sight, place), str(place))
 
-    def _double(self, sight: Sight, number: int, place: Spot) -> Sight:
+    def _double(self, sight: Sight, number: int, place: Place) -> Sight:
         """Double-click a card; if that only shows the places, click one."""
         card = sight.hand[number]
         self.chair.did(f"mouse: double click {card.face}")
@@ -61,7 +62,7 @@ class CanastaMouse(Mouse):
             return self.click(after, self._end(after, place), f"click {place}")
         return sight
 
-    def _end(self, sight: Sight, place: Spot) -> tuple[float, float]:
+    def _end(self, sight: Sight, place: Place) -> tuple[float, float]:
         """Return where to drop: on the place; for a new meld on the empty slot, or else on bare parts of the tray."""
         if place != NEW:
             return box_of(sight, place).middle
@@ -99,7 +100,7 @@ class CanastaKeys(Keys):
         self.key(sight, "space")
         return self.key(self.chair.until(lambda seen: chosen(seen) == [number]), "Return")
 
-    def is_at(self, sight: Sight, ring: Box, place: Spot) -> bool:
+    def is_at(self, sight: Sight, ring: Box, place: Place) -> bool:
         """Return whether a ring is around a place; for a new meld, around the empty slot or else the tray."""
         if place != NEW:
             return super().is_at(sight, ring, place)

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.system.sight import ShownCard, Sight, Spot
+from tests.system.sight import ShownCard, Sight
 from tests.system.step import Step
+from upcard.core.events import Place
 
 VALUES = {"X": 50, "2": 20, "A": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("7654", 5), "3": 5}
 WILD = "X2"
 CANASTA = 7
 MINIMUMS = ((3000, 120), (1500, 90), (0, 50))
-NEW: Spot = ("new", 0, 0)
+NEW = Place("new")
 """The place of a new meld."""
 
 
@@ -125,7 +126,7 @@ def minimum(sight: Sight) -> int:
     return next((needed for least, needed in MINIMUMS if score >= least), 15)
 
 
-def rank_of(sight: Sight, place: Spot) -> str:
+def rank_of(sight: Sight, place: Place) -> str:
     """Return the rank of a meld, by its visible natural card."""
     return next((card.face[0] for card in sight.at(place) if card.face[0] not in WILD), "")
 

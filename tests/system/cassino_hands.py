@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from tests.system.keys import Keys
 from tests.system.mouse import Mouse, box_of, free_spot
-from tests.system.sight import STOCK, Box, Sight, Spot, numbers
+from tests.system.sight import STOCK, Box, Sight, numbers
 from tests.system.step import Step
+from upcard.core.events import Place
 
 BUTTONS = {
     "capture": "Capture",
@@ -64,7 +65,7 @@ class CassinoMouse(Mouse):
         stays = holds(held, face) and not held.bubble and bool(held.of("table"))
         return self._press(held, step) if stays else sight
 
-    def _pick(self, sight: Sight, places: Sequence[Spot]) -> Sight:
+    def _pick(self, sight: Sight, places: Sequence[Place]) -> Sight:
         """Click the things that are meant, one after the other."""
         for place in places:
             self.click(sight, box_of(sight, place).middle, f"pick {place}")
@@ -83,7 +84,7 @@ class CassinoKeys(Keys):
         if step.place is not None and (step.verb == "use" or self.chance()):
             return self.send(self.lead(sight, number), step.place)
         if step.on or (step.place and self.chance()):
-            sight = self._pick(sight, step.on or (step.place or ("", 0, 0),))
+            sight = self._pick(sight, step.on or (step.place or Place(""),))
         sight = self.lead(sight, number)
         if self.chance():
             return self.key(sight, KEYS[step.verb])
@@ -91,7 +92,7 @@ class CassinoKeys(Keys):
         amber = any(b.key == "Enter" and b.text.startswith(BUTTONS[step.verb]) for b in sight.of("table"))
         return self.key(sight, "Return" if amber else KEYS[step.verb])
 
-    def _pick(self, sight: Sight, places: Sequence[Spot]) -> Sight:
+    def _pick(self, sight: Sight, places: Sequence[Place]) -> Sight:
         """Move the ring to each thing that is meant and press Enter there, then return to the hand."""
         for place in places:
             self.key(self._lead_to(sight, place), "Return")
@@ -101,7 +102,7 @@ class CassinoKeys(Keys):
             sight = self.chair.until(lambda seen, was=before: seen.led != was.led)  # type: ignore[misc]
         return sight
 
-    def _lead_to(self, sight: Sight, place: Spot) -> Sight:
+    def _lead_to(self, sight: Sight, place: Place) -> Sight:
         """Go around the table with F6, then along the things with the arrows."""
         wanted = box_of(sight, place).middle
         keys = ["F6"] * ROUND + ["Right"] * ROUND + ["Left"] * 2 * ROUND

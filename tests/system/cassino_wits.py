@@ -6,8 +6,9 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
-from tests.system.sight import Sight, Spot
+from tests.system.sight import Sight
 from tests.system.step import Step
+from upcard.core.events import Place
 
 FACES = {"J": 11, "Q": 12, "K": 13}
 MOST = 3
@@ -26,7 +27,7 @@ ANSWERS = {
 class Thing(NamedTuple):
     """A thing on the table: a loose card, or a build with its displayed number or rank."""
 
-    place: Spot
+    place: Place
     faces: tuple[str, ...]
     says: str
 
@@ -133,16 +134,16 @@ class CassinoWits:
             if total in kept:
                 yield Step("build", (face,), on=tuple(thing.place for thing in pair), value=said(total))
 
-    def sets(self, sight: Sight, face: str) -> Sequence[tuple[Spot, ...]]:
+    def sets(self, sight: Sight, face: str) -> Sequence[tuple[Place, ...]]:
         """Return the sets of places that a card captures, each as large as one finds."""
         found = [self._sets_as(sight, face, number) for number in (*self.numbers(face), None)]
         return max(found, key=lambda sets: sum(len(sight.at(place)) for places in sets for place in places))
 
-    def _sets_as(self, sight: Sight, face: str, number: int | None) -> Sequence[tuple[Spot, ...]]:
+    def _sets_as(self, sight: Sight, face: str, number: int | None) -> Sequence[tuple[Place, ...]]:
         lying = things(sight)
         same = [thing for thing in lying if (thing.says or thing.faces[0][0]) in (face[0], said(number or face[0]))]
         rest = [thing for thing in lying if thing not in same and self.number(thing)]
-        sets: list[tuple[Spot, ...]] = [(thing.place,) for thing in same]
+        sets: list[tuple[Place, ...]] = [(thing.place,) for thing in same]
         for size in range(2, MOST + 1) if number else ():
             for some in combinations(rest, size):
                 free = all(thing.place not in places for thing in some for places in sets)
@@ -187,7 +188,7 @@ def things(sight: Sight) -> Sequence[Thing]:
     ]
 
 
-def says(sight: Sight, place: Spot) -> str:
+def says(sight: Sight, place: Place) -> str:
     """Return the number or rank on a build."""
     return " ".join(sight.words("caption", place)).split()[0]
 

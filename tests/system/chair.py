@@ -14,10 +14,9 @@ from random import Random
 from select import select
 from types import MappingProxyType
 
-import msgspec
-
 from tests.system.screen import Screen
 from tests.system.sight import Sight, gist
+from upcard.core.text.decode import decode, parse_json
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, header
 from upcard.play.match.match import AnyMatch, Match
@@ -69,7 +68,7 @@ class Chair:
         line = told.readline()
         if not line.endswith(b"\n"):
             raise Gone
-        self.last = msgspec.json.decode(line, type=Sight)
+        self.last = decode(Sight, parse_json(line))
         self.watch(self.last)
         return self.last
 

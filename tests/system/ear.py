@@ -14,8 +14,9 @@ from random import Random
 from tests.system.atspi import SELECTED, SENSITIVE, SHOWING, Reader, Thing, accessibility
 from tests.system.chair import ROOT, Chair, Gone, prepare, stop
 from tests.system.screen import Screen
-from tests.system.sight import PILE, STOCK, Box, ShownButton, ShownCard, ShownSign, Sight, Spot
+from tests.system.sight import PILE, STOCK, Box, ShownButton, ShownCard, ShownSign, Sight
 from upcard.core.cards import JOKER, SUITED
+from upcard.core.events import Place
 from upcard.play.text.words import Words
 
 TABLE = "Card table"
@@ -25,7 +26,7 @@ FACES: Mapping[str, str] = {WORDS.spell_out_card(card).lower(): str(card) for ca
 """Each card by its spoken name."""
 CARD = re.compile("|".join(FACES))
 BUILD = re.compile(r"build of (\w+)", re.IGNORECASE)
-OFFER: Spot = ("offer", 0, 0)
+OFFER = Place("offer")
 OWN = ("You", "Us")
 
 
@@ -33,7 +34,7 @@ MOST = 8
 """The most attempts at reading a window that changes meanwhile."""
 STILL = 0.5
 """Seconds without a reported change after which the window is read again nevertheless."""
-NOTHING_YET = Sight((), (), (), (), None, (), "", False, (), (), (), 0, True)
+NOTHING_YET = Sight((), (), (), (), (), "", False, (), (), (), 0, True)
 """What is read before the first frame."""
 
 
@@ -93,7 +94,7 @@ class EarChair(Chair):
             cards=tuple(card for cards, _ in found for card in cards),
             buttons=tuple(self._button(where, each) for where in parts for each in parts[where] if is_button(each)),
             signs=(
-                ShownSign("prompt", None, ("", over.name), NOWHERE),
+                ShownSign("prompt", ("", over.name), NOWHERE),
                 *(sign for _, signs in found for sign in signs),
             ),
             bubble=bubble.name if bubble else "",
@@ -118,11 +119,11 @@ class EarChair(Chair):
             self.things[number if place[0] == "hand" else place] = thing
             marks = ("chosen",) if thing.has(SELECTED) else ()
             box = Box(number, 0, 1, 1)
-            cards = [ShownCard(face, place, box, None, marks) for face in faces(thing, place)]
+            cards = [ShownCard(face, place, box, marks) for face in faces(thing, place)]
             build = BUILD.search(thing.name)
-            signs = [ShownSign("caption", place, (build[1],), NOWHERE)] if build else []
+            signs = [ShownSign("caption", (build[1],), NOWHERE, place)] if build else []
             if thing.name.startswith(("Natural canasta", "Mixed canasta")):
-                signs.append(ShownSign("badge", place, (thing.name,), NOWHERE))
+                signs.append(ShownSign("badge", (thing.name,), NOWHERE, place))
             yield cards, signs
 
 
@@ -139,23 +140,23 @@ def sheet_of(window: Thing, table: Thing) -> Thing | None:
     return next((thing for thing in others if any(map(is_button, thing.walk()))), None)
 
 
-def place_of(zone: Thing, thing: Thing, number: int) -> Spot | None:
+def place_of(zone: Thing, thing: Thing, number: int) -> Place | None:
     """Return the place of an item, by the names of its zone and of itself; None if it is no place of cards."""
     own = zone.name.startswith(OWN)
     if zone.name.endswith("in hand"):
-        return "hand", 0, 0
+        return Place("hand")
     if zone.name in ("Middle of the table", "On the table"):
         starts = {"Stock": STOCK, "Discard pile": PILE, "Offer": OFFER, "Your offer": OFFER}
         named = next((place for word, place in starts.items() if thing.name.startswith(word)), None)
-        return named or (OFFER if " offers " in thing.name else ("table", 0, number))
+        return named or (OFFER if " offers " in thing.name else Place("table", 0, number))
     if zone.name.startswith(("First meld", "New melds")):
-        return "staged", 0, number
+        return Place("staged", 0, number)
     if zone.name == "Players" or thing.name.startswith(("Captured", "Three of", "Red")):
         return None
-    return ("new", 0, 0) if thing.name.startswith("Room") else ("meld", 0 if own else 1, number)
+    return Place("new") if thing.name.startswith("Room") else Place("meld", 0 if own else 1, number)
 
 
-def faces(thing: Thing, place: Spot) -> Sequence[str]:
+def faces(thing: Thing, place: Place) -> Sequence[str]:
     """Return the faces that an item's name mentions; of a pile, only its top card."""
     if place[0] == "stock":
         return ()

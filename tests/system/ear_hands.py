@@ -5,15 +5,16 @@ from collections.abc import Mapping
 from tests.system import canasta_hands, cassino_hands, scarney_hands
 from tests.system.chair import OPEN
 from tests.system.ear import OFFER, EarChair
-from tests.system.sight import PILE, STOCK, Sight, Spot, numbers
+from tests.system.sight import PILE, STOCK, Sight, numbers
 from tests.system.step import Step
+from upcard.core.events import Place
 
 BUTTONS: Mapping[str, Mapping[str, str]] = {
     "canasta": canasta_hands.BUTTONS,
     "cassino": cassino_hands.BUTTONS,
     "scarney": {**scarney_hands.BUTTONS, "take": "Take"},
 }
-PLACES: Mapping[str, Spot] = {"draw": STOCK, "discard": PILE, "offer": OFFER}
+PLACES: Mapping[str, Place] = {"draw": STOCK, "discard": PILE, "offer": OFFER}
 """Places where a press has the effect of the step, like a button."""
 
 
@@ -63,7 +64,7 @@ class EarHands:
             sight = self.chair.until(lambda seen, at=number: at < len(seen.hand) and seen.hand[at].chosen)  # type: ignore[misc]
         return sight
 
-    def _at(self, place: Spot, sight: Sight) -> Sight:
+    def _at(self, place: Place, sight: Sight) -> Sight:
         """Press a place; for a new meld the room in the tray, or the first free slot of the staging area."""
         slots = [key for key in self.chair.things if isinstance(key, tuple) and key[0] == "staged"]
         free = [key for key in slots if "New meld" in self.chair.things[key].name]

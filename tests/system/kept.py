@@ -9,9 +9,10 @@ from types import MappingProxyType
 from unittest.mock import patch
 
 from tests.system.chair import journals
-from tests.system.sight import Sight, Spot
+from tests.system.sight import Sight
 from upcard.cli.replay import main as replay
 from upcard.core.cards import Cards
+from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, latest
@@ -29,13 +30,13 @@ FAR = 60
 """How many actions before the journal's end are searched for the last sight."""
 
 NOTHING_LAID: Mapping[int, SavedDraft] = MappingProxyType({})
-Shown = tuple[Mapping[Spot, tuple[str, ...]], tuple[str, ...], tuple[str, ...], str]
+Shown = tuple[Mapping[Place, tuple[str, ...]], tuple[str, ...], tuple[str, ...], str]
 """The faces in each place, the counts of stock and pile, the scores, and the prompt."""
 
 
 def seen(sight: Sight) -> Shown:
     """Return what the window shows; only the hand has an order."""
-    places: dict[Spot, tuple[str, ...]] = {}
+    places: dict[Place, tuple[str, ...]] = {}
     for card in sight.cards:
         places[card.place] = tuple(sorted((*places.get(card.place, ()), card.face)))
     said = (sign.words[0].split()[-1] for sign in sight.signs if sign.name == "beside")
@@ -62,7 +63,7 @@ def led_to(resumed: ResumedMatch, eyes: int | None = None, laid: Mapping[int, Sa
         draft = restore_draft(match, controller.person, known, print) or draft
         chosen = known.chosen if known.after == len(match.actions) else ()
     lying, spots = draft.arrange(), draft.plan().spots
-    places: dict[Spot, tuple[str, ...]] = {}
+    places: dict[Place, tuple[str, ...]] = {}
     for spot in spots:
         if faces := sorted(select_drawn_cards(spot, lying.get(spot.place, ()))):
             places[spot.place] = tuple(faces)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from tests.system.chair import Chair
 from tests.system.mouse import box_of, chosen
-from tests.system.sight import Box, Sight, Spot
+from tests.system.sight import Box, Sight
+from upcard.core.events import Place
 
 RANKS = {"T": "0", "X": "x"}
 
@@ -70,7 +71,7 @@ class Keys:
             raise LookupError(f"chosen are {chosen(sight)}, not {wanted}")
         return sight
 
-    def send(self, sight: Sight, place: Spot) -> Sight:
+    def send(self, sight: Sight, place: Place) -> Sight:
         """Press Tab until a place has the strong ring, then Enter."""
         for _ in range(20):
             before = sight
@@ -80,7 +81,7 @@ class Keys:
                 break
         return self.key(sight, "Return")
 
-    def is_at(self, sight: Sight, ring: Box, place: Spot) -> bool:
+    def is_at(self, sight: Sight, ring: Box, place: Place) -> bool:
         """Return whether a ring is around a place."""
         return box_of(sight, place).holds(*ring.middle)
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from tests.system.chair import OPEN, WATCH, Chair
-from tests.system.sight import Box, ShownCard, Sight, Spot
+from tests.system.sight import Box, ShownCard, Sight
+from upcard.core.events import Place
 
 
 class Mouse:
@@ -108,7 +109,7 @@ def free_spot(sight: Sight, box: Box) -> tuple[float, float]:
     return next((spot for spot in spots if not any(box.holds(*spot, around=24) for box in taken)), box.middle)
 
 
-def box_of(sight: Sight, place: Spot) -> Box:
+def box_of(sight: Sight, place: Place) -> Box:
     """Return the rectangle of a place's cards together, or of its empty slot."""
     signs = [sign for sign in sight.signs if sign.place == place]
     slots = [sign for sign in signs if sign.name == "slot"]

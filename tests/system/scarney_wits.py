@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 
-from tests.system.sight import Sight, Spot
+from tests.system.sight import Sight
 from tests.system.step import Step
+from upcard.core.events import Place
 
 LINE = "A23456789TJQKA"
 POINTS = {"A": 15, **dict.fromkeys("KQJT", 10)}
 LEAST, MELDS = 3, 3
-OFFER: Spot = ("offer", 0, 0)
+OFFER = Place("offer")
 Cards = tuple[str, ...]
 
 
@@ -78,12 +79,12 @@ class ScarneyWits:
         if len(sight.staged()) == LEAST * MELDS:
             yield Step("lay")
         held = tuple(card.face for card in sight.hand)
-        slots = [slot for slot in range(MELDS) if not sight.at(("staged", sight.own, slot))]
+        slots = [slot for slot in range(MELDS) if not sight.at(Place("staged", sight.own, slot))]
         found = melds_of(held, len(slots))
         if found and sight.button("Find melds") and self.random.random() < 0.3:
             yield Step("find")
         for slot, cards in zip(slots, found, strict=False):
-            yield Step("stage", cards, ("staged", sight.own, slot))
+            yield Step("stage", cards, Place("staged", sight.own, slot))
         if sight.staged():
             yield Step("back")
 

@@ -8,12 +8,12 @@ import sys
 from collections.abc import Iterator
 from unittest.mock import patch
 
-import msgspec
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSocketNotifier, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QWidget
 
-from tests.system.sight import Box, Ring, ShownButton, ShownCard, ShownField, ShownSign, Sight, Spot
+from tests.system.sight import Box, Point, Ring, ShownButton, ShownCard, ShownField, ShownSign, Sight
 from upcard.core.events import Place
+from upcard.core.text.encode import plain, write_json
 from upcard.ui.app import compose, start
 from upcard.ui.app.program import Program
 from upcard.ui.table.cards.card_item import CardItem
@@ -39,7 +39,7 @@ class Watched(Program):
     def answer(self) -> None:
         """Answer a line; stop at the end of the input."""
         if sys.stdin.readline():
-            sys.stdout.buffer.write(msgspec.json.encode(seen(self)) + b"\n")
+            sys.stdout.buffer.write(write_json(plain(seen(self))) + b"\n")
             sys.stdout.buffer.flush()
         else:
             self.notifier.setEnabled(False)
@@ -78,7 +78,7 @@ def cards(table: TableView) -> Iterator[ShownCard]:
         width, at = item.lie.width, item.pos()
         rect = QRectF(at.x() - width / 2, at.y() - width * CARD / 2, width, width * CARD)
         held = grip(table, item, loose) if item in loose else None
-        yield ShownCard(str(item.card), spot(item.place), on_screen(table, rect), held, marks(item))
+        yield ShownCard(str(item.card), item.place, on_screen(table, rect), marks(item), held)
 
 
 def marks(item: CardItem) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ def marks(item: CardItem) -> tuple[str, ...]:
     return tuple(kind for child in worn if isinstance(child.sign, RingSign) for kind in child.sign.kinds)
 
 
-def grip(table: TableView, card: CardItem, others: list[CardItem]) -> tuple[float, float] | None:
+def grip(table: TableView, card: CardItem, others: list[CardItem]) -> Point | None:
     """Return a point of the card that nothing covers, central among such points; None if it is entirely covered."""
     width = card.lie.width
     spots = [card.pos() + QPointF(x * width, y * width * CARD) for x in ACROSS for y in DOWN]
@@ -96,7 +96,7 @@ def grip(table: TableView, card: CardItem, others: list[CardItem]) -> tuple[floa
     middle = sum(point.x() for point in free) / len(free), sum(point.y() for point in free) / len(free)
     best = min(free, key=lambda point: abs(point.x() - middle[0]) + abs(point.y() - middle[1]))
     box = on_screen(table, QRectF(best, best))
-    return box.x, box.y
+    return Point(box.x, box.y)
 
 
 def seen_at(table: TableView, point: QPointF, items: list[CardItem]) -> CardItem | None:
@@ -156,8 +156,7 @@ def signs(table: TableView) -> Iterator[ShownSign]:
             owner = next((part for part in owners if isinstance(part, Place)), None)
             words = tuple(said(item.sign))
             if words or name == "slot":
-                place = spot(owner) if owner is not None else None
-                yield ShownSign(name, place, words, on_screen(table, item.sceneBoundingRect()))
+                yield ShownSign(name, words, on_screen(table, item.sceneBoundingRect()), owner)
 
 
 def said(sign: object) -> Iterator[str]:
@@ -186,10 +185,6 @@ def on_screen(table: TableView, rect: QRectF) -> Box:
     corner = table.viewport().mapToGlobal(table.mapFromScene(rect.topLeft()))
     size = QRect(0, 0, round(rect.width()), round(rect.height()))
     return Box(corner.x(), corner.y(), size.width(), size.height())
-
-
-def spot(place: Place) -> Spot:
-    return place.kind, place.owner, place.number
 
 
 def main() -> int:

@@ -4,10 +4,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-Spot = tuple[str, int, int]
-"""A place on the table, by its kind, owner and number."""
-PILE: Spot = ("pile", 0, 0)
-STOCK: Spot = ("stock", 0, 0)
+from upcard.core.events import Place
+
+PILE, STOCK = Place("pile"), Place("stock")
+
+
+class Point(NamedTuple):
+    """A point of the screen, in pixels."""
+
+    x: float
+    y: float
 
 
 class Box(NamedTuple):
@@ -33,11 +39,11 @@ class ShownCard:
     """A card with its face (`??` is a back), its rectangle, and a point where it can be gripped."""
 
     face: str
-    place: Spot
+    place: Place
     box: Box
-    grip: tuple[float, float] | None
     marks: tuple[str, ...]
     """Its rings: `chosen`, `focused`, `refused`."""
+    grip: Point | None = None
 
     @property
     def chosen(self) -> bool:
@@ -74,9 +80,9 @@ class ShownSign:
     """A text on the felt, with the place that it belongs to, if any."""
 
     name: str
-    place: Spot | None
     words: tuple[str, ...]
     box: Box
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +101,6 @@ class Sight:
     buttons: tuple[ShownButton, ...]
     signs: tuple[ShownSign, ...]
     rings: tuple[Ring, ...]
-    led: Box | None
-    """The rectangle of the place with the keyboard focus, or None."""
     trays: tuple[Box, ...]
     """Each side's frame on the felt."""
     bubble: str
@@ -111,6 +115,8 @@ class Sight:
     own: int
     """The index of the person's own score."""
     moving: bool
+    led: Box | None = None
+    """The rectangle of the place with the keyboard focus, or None."""
 
     @property
     def hand(self) -> Sequence[ShownCard]:
@@ -133,7 +139,7 @@ class Sight:
         """The sentence beside the person's disc."""
         return next((sign.words[1] for sign in self.signs if sign.name == "prompt"), "")
 
-    def at(self, place: Spot) -> Sequence[ShownCard]:
+    def at(self, place: Place) -> Sequence[ShownCard]:
         """Return the cards of a place, in their order."""
         return [card for card in self.cards if card.place == place]
 
@@ -151,7 +157,7 @@ class Sight:
         """The button that takes back what is staged or chosen, or None."""
         return next((button for button in self.of("table") if button.key == "Esc"), None)
 
-    def melds(self, side: int) -> Sequence[Spot]:
+    def melds(self, side: int) -> Sequence[Place]:
         """Return the places of a side's melds."""
         found = (card.place for card in self.cards if card.place[0] == "meld" and card.place[1] == side)
         return list(dict.fromkeys(found))
@@ -164,7 +170,7 @@ class Sight:
         """Return the enabled buttons of one part of the window, in reading order."""
         return [button for button in self.buttons if button.where == where and button.enabled]
 
-    def words(self, name: str, place: Spot | None = None) -> tuple[str, ...]:
+    def words(self, name: str, place: Place | None = None) -> tuple[str, ...]:
         """Return the texts of the first sign with this name."""
         fitting = (sign.words for sign in self.signs if sign.name == name and place in (None, sign.place))
         return next(fitting, ())

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from tests.system.sight import Sight, Spot
+from tests.system.sight import Sight
+from upcard.core.events import Place
 
 
 @dataclass(frozen=True)
@@ -13,8 +14,8 @@ class Step:
 
     verb: str
     cards: tuple[str, ...] = ()
-    place: Spot | None = None
-    on: tuple[Spot, ...] = ()
+    place: Place | None = None
+    on: tuple[Place, ...] = ()
     """The things on the table that are meant, if not those that the table proposes."""
     value: str = ""
     """The number or rank that is named, or ""."""

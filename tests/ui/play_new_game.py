@@ -19,6 +19,7 @@ from upcard.ui.settings.settings import DEALS, LESSONS, SettingsFile
 
 PAGES = (
     *("new_game", "rules", "options", "lessons", "hint", "statistics", "fair_cards", "set_up", "copy_moment"),
+    *("analyse", "share"),
     *("copy_moves", "replay", "review", "practice", "again", "day", "duplicate", "real_table", "who_plays", "keys"),
 )
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

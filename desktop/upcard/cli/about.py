@@ -7,15 +7,14 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 
-from msgspec.json import encode
-
 from upcard import __version__
 from upcard.cli.arguments import CommandParser
 from upcard.core.resources import resource
+from upcard.core.text.encode import write_json
 from upcard.games import GAMES
 from upcard.play.storage import folders
 
-PACKAGES = {"qt": "PySide6-Essentials", "budoux": "budoux", "msgspec": "msgspec", "platformdirs": "platformdirs"}
+PACKAGES = {"qt": "PySide6-Essentials", "budoux": "budoux", "platformdirs": "platformdirs"}
 """The libraries whose versions are reported, by their names in the report; Qt itself is not loaded."""
 
 
@@ -25,7 +24,7 @@ def main(words: Sequence[str]) -> int:
     arguments.add_argument("--json", action="store_true", help="as one JSON object")
     facts = about()
     if arguments.parse_args(words).json:
-        print(encode(facts).decode())
+        print(write_json(facts).decode())
     else:
         print("\n".join(f"{name}: {_format_value(value)}" for name, value in facts.items()))
     return 0

@@ -10,13 +10,11 @@ from pathlib import Path
 from re import fullmatch
 from typing import TypeAlias
 
-from msgspec.json import encode
-
 from upcard.cli.arguments import CommandParser
 from upcard.cli.fresh_game import rules_of, seed
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData, quote_value
-from upcard.core.text.encode import plain
+from upcard.core.text.encode import plain, write_json
 from upcard.core.thinking.skill import is_styled
 from upcard.games import GAMES
 from upcard.play.arena.arena import Contest, SeatingPair, Team, UnplayableContest, play, seatings, sides
@@ -238,7 +236,7 @@ GAME_LINES = ("games", "games-won", "points", "moves")
 
 def as_json(found: PairingResult) -> str:
     """Return a result as one JSON object."""
-    return encode(plain(found)).decode()
+    return write_json(plain(found)).decode()
 
 
 def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:

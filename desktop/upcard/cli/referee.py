@@ -6,14 +6,13 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from msgspec import DecodeError
-from msgspec.json import decode, encode
-
 from upcard.cli.arguments import CommandParser
 from upcard.cli.ruling import ruling
 from upcard.cli.stderr import aside
 from upcard.cli.streams import discard_pending_output
 from upcard.core.text.bad_data import LONGEST_PROBLEM, BadData
+from upcard.core.text.decode import parse_json
+from upcard.core.text.encode import write_json
 from upcard.core.text.sanitize import shorten_text
 from upcard.play.text.words import Words
 
@@ -96,8 +95,8 @@ def _open_source(name: str) -> "nullcontext[BinaryIO] | BinaryIO":
 
 def _answer(text: bytes, words: Words) -> Mapping[str, object] | UnusableInput:
     try:
-        data = decode(text)
-    except (DecodeError, UnicodeDecodeError, RecursionError) as error:
+        data = parse_json(text)
+    except (ValueError, RecursionError) as error:
         return UnusableInput(shorten_text(f"not JSON: {error}", LONGEST_PROBLEM))
     try:
         return ruling(data, words)
@@ -123,5 +122,5 @@ def _write(answer: Mapping[str, object]) -> int:
 
 
 def _print(answer: Mapping[str, object]) -> None:
-    sys.stdout.buffer.write(encode(answer) + b"\n")
+    sys.stdout.buffer.write(write_json(answer) + b"\n")
     sys.stdout.buffer.flush()

@@ -3,13 +3,12 @@
 # Why: decisions/0011-ask-one-check-of-everybody.md
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from upcard.core.events import Fact
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(NamedTuple):
     """The rule that an action breaks, and the facts of the case; never a sentence."""
 
     rule: str

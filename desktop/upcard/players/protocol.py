@@ -8,12 +8,9 @@ from dataclasses import dataclass, fields
 from math import isfinite
 from typing import Generic, Literal, TypeAlias, TypeVar
 
-from msgspec.json import decode as parse_json
-from msgspec.json import encode as write_json
-
 from upcard.core.game.record import AnyGame, AnyWeighed, Game
-from upcard.core.text.decode import BadData, decode, decode_by_type
-from upcard.core.text.encode import encode_with_type, plain, type_name
+from upcard.core.text.decode import BadData, decode, decode_by_type, parse_json
+from upcard.core.text.encode import encode_with_type, plain, type_name, write_json
 from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
 
@@ -219,11 +216,6 @@ def _write_weighed(one: AnyWeighed) -> object:
     return {**one._asdict(), "action": encode_with_type(one.action)}
 
 
-def read_json(line: bytes) -> object:
-    """Parse one line of JSON; raises ValueError or RecursionError."""
-    return parse_json(line)
-
-
 def decode_request(data: object) -> AnyRequest:
     """Decode a parsed request; raises BadData."""
     line = decode(RequestLine, data)
@@ -245,7 +237,7 @@ def _read_actions(game: AnyGame, listed: Sequence[object]) -> tuple[object, ...]
 
 def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure | None:
     """Decode the answer to request `number`, or None if it answers another; raises ValueError or RecursionError."""
-    data = read_json(line)
+    data = parse_json(line)
     if isinstance(data, dict) and data.get("id") != number:
         return None
     answer = decode(AnswerLine, data)

@@ -11,6 +11,7 @@ from time import monotonic
 from traceback import extract_tb
 
 from upcard.core.events import Told
+from upcard.core.text.decode import parse_json
 from upcard.core.text.encode import fields_of
 from upcard.players.levels import levels
 from upcard.players.protocol import (
@@ -28,7 +29,6 @@ from upcard.players.protocol import (
     WeighedActions,
     decode_request,
     encode_answer,
-    read_json,
 )
 from upcard.players.weighing import weigh_in_batches
 
@@ -75,7 +75,7 @@ def answer_line(line: bytes) -> bytes:
     """Answer one line; any error becomes a `Failure` with the request's id."""
     number: object = None
     try:
-        data = read_json(line)
+        data = parse_json(line)
         number = data.get("id") if isinstance(data, dict) else None
         request = decode_request(data)
         return encode_answer(number, ANSWERED_BY[type(request)](request))

@@ -4,16 +4,14 @@ what a seat saw is found again."""
 import gzip
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from json import loads
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from msgspec.json import decode as parsed
-from msgspec.json import encode
-
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import decode, decode_by_type
-from upcard.core.text.encode import encode_with_type, plain
+from upcard.core.text.encode import encode_with_type, plain, write_json
 from upcard.games import GAMES
 
 FOLDER = Path(__file__).parent
@@ -69,14 +67,14 @@ def file_of(game: str) -> Path:
 
 def write(file: Path, header: Header, deals: Sequence[Deal]) -> None:
     """Write a file that is the same whenever the same is written."""
-    lines = b"".join(encode(plain(line)) + b"\n" for line in (header, *deals))
+    lines = b"".join(write_json(plain(line)) + b"\n" for line in (header, *deals))
     file.write_bytes(gzip.compress(lines, mtime=0))
 
 
 def read(file: Path) -> tuple[Header, list[Deal]]:
     """Read a file of decisions; raises BadData."""
     first, *lines = gzip.decompress(file.read_bytes()).splitlines()
-    return decode(Header, parsed(first)), [decode(Deal, parsed(line)) for line in lines]
+    return decode(Header, loads(first)), [decode(Deal, loads(line)) for line in lines]
 
 
 def questions(game: AnyGame, deal: Deal) -> Iterator[Question]:

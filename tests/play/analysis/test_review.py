@@ -18,7 +18,15 @@ from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
 from upcard.play.analysis.decision_costs import Decision, decisions, judge_decision
 from upcard.play.analysis.luck_estimate import LuckEstimate
-from upcard.play.analysis.review import FinishedDeal, alone, cards, list_ended_deals, mistakes, number_turns, open_from
+from upcard.play.analysis.review import (
+    FinishedDeal,
+    alone,
+    cards,
+    list_ended_deals,
+    mistakes,
+    number_turns_of,
+    open_from,
+)
 from upcard.play.analysis.review_export import HEADINGS, as_csv, as_html
 from upcard.play.analysis.review_file import (
     DealFindings,
@@ -163,7 +171,7 @@ def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) ->
     assert reader.lines == number + 1 and "<b>Ana" not in page and "&lt;b&gt;Ana" in page
     rows = list(csv.reader(StringIO(as_csv(reckoning, words))))
     assert tuple(rows[0]) == HEADINGS and len(rows) == number + 1
-    turns = number_turns(reckoning.match, reckoning.found.decisions)
+    turns = number_turns_of(match, deal)
     assert [row[0] for row in rows[1:]] == [str(turns[one.at]) for one in reckoning.found.decisions]
     assert {row[3] for row in rows[1:] if row[2] == "1"} == {'<b>Ana</b>, "A"'}
     assert ",'=A1+2," in as_csv(reckoning, Words("en", {0: "=A1+2"}))

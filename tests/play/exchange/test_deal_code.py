@@ -262,12 +262,13 @@ def test_file_that_holds_a_code_alone_is_played(tmp_path: Path) -> None:
     file = tmp_path / "code.txt"
     file.write_text(format_deal_code(CodedDeals("scarney", usual(GAMES["scarney"]), "7"), GAMES))
     made = journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal")
-    match = replay_journal(made, GAMES).match
-    assert (made.name, match.seed, match.actions) == ("scarney.journal", "7", [])
+    match = replay_journal(made.path, GAMES).match
+    assert made.source is None
+    assert (made.path.name, match.seed, match.actions) == ("scarney.journal", "7", [])
 
 
 def test_file_with_a_code_seats_the_person_where_its_maker_sat(tmp_path: Path) -> None:
     file = tmp_path / "code.txt"
     file.write_text(format_deal_code(CodedDeals("canasta", usual(GAMES["canasta"]), "7", 2, 3), GAMES))
-    made = replay_journal(journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal"), GAMES)
+    made = replay_journal(journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal").path, GAMES)
     assert (made.match.first, made.players.index(PERSON), made.players.count(PERSON)) == (2, 3, 1)

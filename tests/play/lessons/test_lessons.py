@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.benchmarks.lesson_advice import RULES_ONLY, judge_advice, list_advice
 from tests.play.text.test_words_catalogues import WRONG
 from tests.play.text.test_words_catalogues import texts as parts
 from upcard.core.game.lessons import AnyLesson, AnyTask
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
+from upcard.play.analysis.decision_costs import mark
 from upcard.play.lessons.course import YOU, LessonSession
 from upcard.play.lessons.text import facts, key_of, texts
 from upcard.play.text.spoken import SpokenWords
@@ -23,6 +25,8 @@ def lessons() -> Iterator[tuple[str, AnyLesson]]:
             yield name, lesson
 
 
+DEALS = 40
+"""In how many possible deals a piece of advice is weighed."""
 ALL = [*lessons()]
 EACH = pytest.mark.parametrize(("name", "lesson"), ALL, ids=[f"{name}-{lesson.name}" for name, lesson in ALL])
 
@@ -51,8 +55,17 @@ def others(course: LessonSession) -> Iterator[object]:
             yield action
 
 
-def test_three_lessons_a_game() -> None:
-    assert [name for name, _ in ALL] == [name for name in GAMES for _ in range(3)]
+def test_three_lessons_on_the_rules_and_five_on_good_play_a_game() -> None:
+    assert [name for name, _ in ALL] == [name for name in GAMES for _ in range(3 + 5)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_search_finds_no_fault_with_what_a_lesson_on_good_play_advises(name: str) -> None:
+    game = GAMES[name]
+    advised = [one for lesson in game.extras.lessons[RULES_ONLY:] for one in list_advice(game, lesson)]
+    found = [(one, judge_advice(game, one, DEALS)) for one in advised]
+    assert len(advised) > 5 and {one[0].lesson for one in found} == {each.name for each in game.extras.lessons[3:]}
+    assert [one.task for one, judged in found if judged is not None and mark(game, judged.verdict)] == []
 
 
 @EACH
@@ -141,9 +154,9 @@ def test_it_is_gone_on_with_where_it_was_left(name: str, lesson: AnyLesson) -> N
 
 
 def test_what_was_kept_and_no_longer_fits_is_dropped() -> None:
-    game, lesson = GAMES["scarney"], ALL[-3][1]
-    assert LessonSession(game, lesson, "d nonsense oAS").at == 1
-    assert LessonSession(game, lesson, "yes").at == 0
+    first = lesson("scarney", "first")
+    assert LessonSession(*first, "d nonsense oAS").at == 1
+    assert LessonSession(*first, "yes").at == 0
 
 
 def lesson(name: str, wanted: str) -> tuple[AnyGame, AnyLesson]:

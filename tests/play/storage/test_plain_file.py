@@ -108,7 +108,9 @@ PLACES: Mapping[str, tuple[str, Callable[[Path], str]]] = {
     "game that is played on": ("a.journal", append),
     "text that is opened": (
         "a.txt",
-        lambda home: refused(lambda: replay_journal(journal_of(home / "a.txt", GAMES, lambda _: home / "n"), GAMES)),
+        lambda home: refused(
+            lambda: replay_journal(journal_of(home / "a.txt", GAMES, lambda _: home / "n").path, GAMES)
+        ),
     ),
     "deck": ("a.svg", lambda home: refused(lambda: load_deck(home / "a.svg"))),
     "real table": ("a.table", lambda home: refused(lambda: read_real_table(home / "a.table", GAMES))),

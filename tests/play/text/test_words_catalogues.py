@@ -1,12 +1,14 @@
 """The catalogues: every key used in the code has texts in both languages, and none is left over."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator, Mapping
 
 import pytest
 
 from tests.architecture.source import PACKAGE, modules, tree
+from upcard.core.resources import resource
 from upcard.play.text.words import FIELD, LANGUAGES, Entry, catalogue
 
 ENGLISH, JAPANESE = catalogue("en"), catalogue("ja")
@@ -77,6 +79,11 @@ def test_every_language_has_the_same_keys(other: Mapping[str, Entry]) -> None:
     assert sorted(ENGLISH) == sorted(other)
 
 
+def test_every_language_says_the_same_of_itself() -> None:
+    own = [json.loads(resource("languages", f"{language}.json").read_bytes()) for language in LANGUAGES]
+    assert all(one.keys() == own[0].keys() for one in own) and "" not in (one["name"] for one in own)
+
+
 @pytest.mark.parametrize("other", OTHERS, ids=LANGUAGES[1:])
 def test_every_language_uses_the_same_facts(other: Mapping[str, Entry]) -> None:
     """A fact that only chooses a text in one language may be absent there."""
@@ -100,6 +107,6 @@ def test_every_choice_has_something_for_all_else(entries: Mapping[str, Entry]) -
 
 def test_japanese_keeps_its_signs() -> None:
     """Punctuation is full-width, with no space between Japanese and digits or letters; file names are exempt."""
-    said = [entry for key, entry in JAPANESE.items() if not key.startswith("language.")]
+    said = JAPANESE.values()
     bare = [FIELD.sub("", text) for entry in said for text in texts(entry)]
     assert [text for text in bare if WRONG.search(text.replace("場の得点 ", ""))] == []

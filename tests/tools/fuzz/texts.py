@@ -52,7 +52,7 @@ def read_brought(path: Path) -> str:
     """Open a text as the window does, and read it as if pasted."""
     own = path.parent / OWN
     try:
-        made = journal_of(path, GAMES, lambda game: own / f"{game}.journal")
+        made = journal_of(path, GAMES, lambda game: own / f"{game}.journal").path
         if made != path:
             replay_journal(made, GAMES, check=True)
     except BadJournal as bad:

@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from json import loads
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from msgspec.json import decode, encode
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QDrag
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.ui.worker.near_worker import NearProcess
+from upcard.core.text.encode import write_json
 from upcard.games import GAMES
 from upcard.play.match.journal import latest
 from upcard.play.match.match_config import usual
@@ -63,7 +64,7 @@ class Hurried(NearProcess):
 
     def write(self, line: bytes) -> None:
         """Answer soon."""
-        super().write(encode({**decode(line), "limits": {"rollouts": FEW}}))
+        super().write(write_json({**loads(line), "limits": {"rollouts": FEW}}))
 
 
 @contextmanager

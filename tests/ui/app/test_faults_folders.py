@@ -181,7 +181,9 @@ def long_named(home: Path) -> AnyMatch:
     match = written(home, "cassino", YOU, 3)
     path = home / f"a{SUFFIX}"
     first, *lines = path.read_text("utf-8").splitlines()
-    path.write_text("\n".join([dumps(add_player_names(loads(first), ("晴" * 200,) * 2)), *lines, ""]), "utf-8")
+    head = loads(first)
+    del head["crc"]
+    path.write_text("\n".join([dumps(add_player_names(head, ("晴" * 200,) * 2)), *lines, ""]), "utf-8")
     return match
 
 

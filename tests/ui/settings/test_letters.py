@@ -65,12 +65,12 @@ def test_every_weight_that_is_used_is_there() -> None:
 
 
 def test_japanese_letters_wait_until_after_the_first_frame_of_an_english_window(loaded: list[str]) -> None:
-    fonts.font("body", 1, "en")
+    fonts.find_families("en")
     assert sorted(loaded) == [f"latin-{weight}.ttf" for weight in ("Bold", "Medium", "Regular", "SemiBold")]
     load_other_letters()
     assert loaded[4:] == ["ja-Bold.otf", "ja-Regular.otf"]
 
 
 def test_the_first_frame_of_a_japanese_window_has_its_letters(loaded: list[str]) -> None:
-    fonts.font("body", 1, "ja")
+    fonts.find_families("ja")
     assert loaded[4:] == ["ja-Bold.otf", "ja-Regular.otf"]

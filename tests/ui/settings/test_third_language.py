@@ -16,12 +16,14 @@ import translations
 from upcard.core.resources import resource
 from upcard.play.text.words import Entry
 
+pytestmark = pytest.mark.xdist_group("third language")  # one process collects them for all
+
 PACKAGE = Path(__file__).parents[3] / "desktop" / "upcard"
 ITSELF: Mapping[str, str] = {
-    "language.name": "Deutsch",
-    "language.players": "Jan, Uwe, Eva, Ida, Udo, Ute",
-    "language.thousands": ".",
-    "language.point": ",",
+    "name": "Deutsch",
+    "players": "Jan, Uwe, Eva, Ida, Udo, Ute",
+    "thousands": ".",
+    "point": ",",
 }
 
 
@@ -40,8 +42,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(resource(), folder / "upcard" / "resources", ignore=shutil.ignore_patterns("fonts"))
     texts = folder / "upcard" / "resources" / "text"
     english: dict[str, Entry] = json.loads((texts / "en.json").read_text("utf-8"))
-    said = {key: entry if key.startswith("language.") else marked(entry) for key, entry in english.items()}
-    (texts / "de.json").write_text(json.dumps({**said, **ITSELF}), "utf-8")
+    (texts / "de.json").write_text(json.dumps({key: marked(entry) for key, entry in english.items()}), "utf-8")
+    itself = texts.parent / "languages" / "de.json"
+    itself.write_text(json.dumps({**json.loads(itself.with_name("en.json").read_text("utf-8")), **ITSELF}), "utf-8")
     for book in sorted((folder / "upcard" / "resources" / "rules").glob("*.en.toml")):
         written = re.sub(r'^title = "', 'title = "¡', book.read_text("utf-8"), flags=re.MULTILINE)
         book.with_name(book.name.replace(".en.", ".de.")).write_text(written, "utf-8")

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.play.text.test_glossary import spoken
-from upcard.ui.style.line_breaks import ENDS, JOINER, clean_clipboard, find_breaks, join_words, remove_joiners
-from upcard.ui.style.text_label import TextLabel
+from upcard.ui.style.line_breaks import ENDS, JOINER, find_breaks, join_words, remove_joiners
+from upcard.ui.style.text_label import TextLabel, clean_clipboard
 from upcard.ui.table.signs.text import WrappedText, balance_text
 
 SENTENCES = sorted({re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in spoken() if len(text) > 12})[::7]

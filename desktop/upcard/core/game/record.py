@@ -210,6 +210,8 @@ class GamePlayers(Generic[P, Seen, A]):
     """Players that others are measured against in the arena; nobody can sit down with them."""
     strengths: Mapping[str, float] = field(default_factory=dict)
     """By level: points per deal by which it beats the default level at the first table, see PERFORMANCE.md."""
+    ratings: Mapping[str, float] = field(default_factory=dict)
+    """By level: its rating by single deals against the others, the default level's being 1500, see PERFORMANCE.md."""
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
     """Deals again, from a seed, the cards that a seat does not know; everything that it has seen stays."""
     weigh: "Callable[[Seen, Random, int, Sequence[A], bool], Sequence[WeighedChoice[A]]] | None" = None
@@ -251,6 +253,9 @@ class GameExtras(Generic[R, P, Seen, A]):
     """Returns the pack, shuffled by a seed and spread for the draw for seats; None if the game has none."""
     themes: Mapping[type[A], str] = field(default_factory=dict)
     """The theme of an exercise by the type of its action."""
+    find_theme: Callable[[Seen, A], str] | None = None
+    """Returns the theme of a puzzle that an action solves, one of `puzzle_themes`; None if the game has no puzzles."""
+    puzzle_themes: tuple[str, ...] = ()
     tallying: "ScoreTally[R, P] | None" = None
     """How a deal played with real cards is scored; None if the game cannot be scored that way."""
     lessons: "tuple[Lesson[Seen, A], ...]" = ()

@@ -1,8 +1,7 @@
 """Functions on steps and tuples that every engine uses."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Concatenate, Generic, ParamSpec, TypeVar
+from typing import Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from upcard.core.events import Events
 
@@ -11,8 +10,7 @@ T = TypeVar("T")
 Q = ParamSpec("Q")
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[P]):
+class Step(NamedTuple, Generic[P]):
     """A position after an action, and the events that led there."""
 
     position: P

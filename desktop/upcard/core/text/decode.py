@@ -1,4 +1,4 @@
-"""JSON values read into frozen dataclasses by their type hints; what does not fit is named by its path.
+"""JSON parsed strictly, and its values read into frozen dataclasses by type hints; an error names the path.
 
 No library is loaded for this, because a game is resumed before the first frame.
 """
@@ -8,15 +8,17 @@ No library is loaded for this, because a game is resumed before the first frame.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache, partial
+from json import JSONDecoder
+from math import isfinite
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, KNOWN, Card
 from upcard.core.text.bad_data import BadData, quote_value
-from upcard.core.text.encode import json_name, type_name
+from upcard.core.text.encode import json_name, type_name, write_json
 
-__all__ = ["BadData", "Bounds", "decode", "decode_by_type", "quote_value", "update_fields"]
+__all__ = ["BadData", "Bounds", "decode", "decode_by_type", "parse_json", "quote_value", "update_fields"]
 
 T = TypeVar("T")
 
@@ -46,6 +48,31 @@ class Unfit(ValueError):
         super().__init__(problem)
         self.problem = problem
         self.place = place
+
+
+def parse_json(text: bytes) -> object:
+    """Parse JSON in UTF-8; raises ValueError, or RecursionError for values that are nested too deeply.
+
+    Numbers that are not finite, and halves of surrogate pairs, are refused: they could not be written again.
+    """
+    decoded = text.decode()
+    data: object = STRICT.decode(decoded)
+    if "\\ud" in decoded.lower():
+        write_json(data)
+    return data
+
+
+def _refuse_constant(name: str) -> float:
+    raise ValueError(f"{name} is not a number in JSON")
+
+
+def _read_finite(digits: str) -> float:
+    if not isfinite(number := float(digits)):
+        raise ValueError(f"{digits} is too large a number")
+    return number
+
+
+STRICT = JSONDecoder(parse_constant=_refuse_constant, parse_float=_read_finite)
 
 
 def decode(kind: type[T], data: object, path: str = "") -> T:

@@ -1,4 +1,4 @@
-"""Writing frozen dataclasses as plain JSON values; `core.text.decode` reads them back.
+"""Writing frozen dataclasses as plain JSON values, and those as JSON; `core.text.decode` reads them back.
 
 This module stands by itself and imports no library, because the journal is written before the first frame.
 """
@@ -6,12 +6,14 @@ This module stands by itself and imports no library, because the journal is writ
 from collections.abc import Hashable
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
+from json import JSONEncoder
 from re import sub
 
 from upcard.core.cards import Card
 
 PLAIN = (str, int, bool)
 """Types that are JSON already; tested first, because most values have them."""
+COMPACT = JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
 @cache
@@ -63,6 +65,11 @@ def fields_of(value: object) -> dict[str, object]:
     written = plain(value)
     assert isinstance(written, dict)
     return written
+
+
+def write_json(value: object) -> bytes:
+    """Return plain JSON values as JSON in UTF-8 without blanks; raises ValueError for what JSON cannot hold."""
+    return COMPACT.encode(value).encode()
 
 
 def encode_with_type(value: object) -> dict[str, object]:

@@ -75,11 +75,11 @@ def first() -> Taught:
     tasks: tuple[Step, ...] = (
         draw(),
         LessonTask("meld", "mASAHAD", cards=parse("AS AH AD"), places=(TRAY,)),
-        LessonTask("discard", "x4C", "d x8C d mAC x6S d xQH", parse("4C"), (PILE,), discards("KS KH 2D")),
+        LessonTask("discard", "xJC", "d x8C d mAC x6S d xQH", parse("JC"), (PILE,), discards("KS KH 2D")),
         draw("again"),
         LessonTask("kings", "mKSKHKD", "", kings, (TRAY,), lays("K", kings), hand_lacks(kings)),
         LessonTask("wild", "mA:2D", "", parse("2D"), (meld(0),), lays("AK", parse("2D"))),
-        LessonTask("last", "xJC", "", parse("JC"), (PILE,), discards()),
+        LessonTask("last", "x7S", "", parse("7S"), (PILE,), discards()),
     )
     return Lesson("first", {"hands": hands, "dealer": 3, "pile": parse("6D")}, tasks, parse("AD 8C 6S QH KD"))
 
@@ -97,9 +97,9 @@ def pile() -> Taught:
     tasks: tuple[Step, ...] = (
         LessonTask("take", "t9S9H", "", nines, (PILE,), takes),
         LessonTask("canasta", "m8H8C", "", eights, (meld(0),), lays("8", eights), hand_lacks(eights)),
-        LessonTask("stop", "x3S", "d x6H d xTC d xKC", parse("3S"), (PILE,)),
+        LessonTask("single", "x7C", "d x6H d xTC d xKC", parse("7C"), (PILE,), discards("3S")),
         LessonTask("add", "tK:", "", (), (PILE, meld(1)), takes),
-        LessonTask("last", "x7C", "", parse("7C"), (PILE,), discards()),
+        LessonTask("last", "xJC", "", parse("JC"), (PILE,), discards("3S")),
     )
     return Lesson("pile", position, tasks, parse("6H TC KC"))
 

@@ -39,6 +39,11 @@ class DealBreakdown(NamedTuple):
     unexplained: PointsEstimate
     """The rest: errors of the estimates, and guesses whose outcome is not counted as luck."""
 
+    @property
+    def fortune(self) -> PointsEstimate:
+        """The cards and how they fell: all that decisions did not bring."""
+        return PointsEstimate(self.result - self.decisions.points, self.decisions.error)
+
 
 def sum_losses_by_seat(found: Sequence[ReviewedDecision], seats: Sequence[int]) -> tuple[DecisionLoss, ...]:
     """Return what each seat's decisions cost it."""

@@ -2,9 +2,9 @@
 
 # Why: decisions/0019-a-review-asks-two-kinds-of-process.md
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -18,10 +18,13 @@ from upcard.play.match.notes import Cut, Redealt, SetUp
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.replay.replay import replay, until
+from upcard.play.replay.steps import group_turns, number_turns
 from upcard.players.protocol import COMPARED_DEALS
 
 DEAREST = 3
 """Number of decisions that are named as costliest."""
+FOLLOWS = 3
+"""The most sentences about the turn that followed."""
 
 
 class FinishedDeal(NamedTuple):
@@ -97,9 +100,19 @@ def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list
     return turns
 
 
-def number_turns(match: AnyMatch, found: Iterable[JudgedDecision]) -> dict[int, int]:
-    """Return, by the number of its action, the number of the turn to which each decision belongs, from 1."""
-    return {one.at: number for number, turn in enumerate(group_by_turn(match, found), 1) for one in turn}
+def number_turns_of(match: AnyMatch, deal: FinishedDeal) -> Mapping[int, int]:
+    """Return the number of its turn, from one, for the number of each action of a deal, as a replay counts them."""
+    return number_turns(match, deal.begun + 1, deal.end)
+
+
+def tell_consequence(match: AnyMatch, deal: FinishedDeal, at: int) -> tuple[Told, ...]:
+    """Return what was told of the turn after that of action `at`, the most important first; empty at the deal's end."""
+    turns = group_turns(match, deal.begun + 1, deal.end)
+    following = next((turn for turn in turns if turn.first > at + 1 and turn.seat != match.actor(at)), None)
+    if following is None:
+        return ()
+    steps = islice(match.steps(following.first - 1), following.last - following.first + 1)
+    return tuple(event for step in steps for event in step.events if isinstance(event, Told))[:FOLLOWS]
 
 
 def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:

@@ -7,16 +7,16 @@ from io import StringIO
 
 from upcard.core.text.sanitize import keep_from_formula
 from upcard.play.analysis.decision_costs import SURELY
-from upcard.play.analysis.review import mistakes, number_turns
+from upcard.play.analysis.review import mistakes, number_turns_of
 from upcard.play.analysis.review_file import JudgedDecision, decode_reason
 from upcard.play.analysis.review_text import ReviewReport, action, amount, describe_losses, fate, sum_of, verdict
 from upcard.play.text.words import Words
 
 HEADINGS = (
-    "decision", "action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected",
+    "turn", "action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected",
     "expected_best",
 )  # fmt: skip
-"""The columns of the CSV: `decision` numbers all seats' turns, `error` is two standard errors."""
+"""The columns of the CSV: `turn` counts all seats' turns, `error` is two standard errors."""
 NUMBERS = (0, 3, 5, 6)
 """The columns of the page's table that hold numbers."""
 PAGE = """<!DOCTYPE html>
@@ -37,7 +37,7 @@ def as_csv(reckoning: ReviewReport, words: Words) -> str:
     out = StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(HEADINGS)
-    numbers = number_turns(reckoning.match, reckoning.found.decisions)
+    numbers = number_turns_of(reckoning.match, reckoning.deal)
     for one in reckoning.found.decisions:
         points = one.loss, round(SURELY * one.error, 3), one.mark, one.deals
         best = one.best.action, one.own.points, one.best.points
@@ -69,7 +69,7 @@ def luck(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 def dear(reckoning: ReviewReport, words: Words) -> Iterator[str]:
     """Yield the HTML for the mistakes with their reasons, the costliest first."""
     match = reckoning.match
-    numbers = number_turns(reckoning.match, reckoning.found.decisions)
+    numbers = number_turns_of(reckoning.match, reckoning.deal)
     for one in mistakes(reckoning.found.decisions):
         facts = {"seat": one.seat, "number": numbers[one.at]}
         which = words.say_key("review.decision", facts)
@@ -85,7 +85,7 @@ def every(reckoning: ReviewReport, words: Words) -> Iterator[str]:
     keys = ("number", "seat", "chosen", "expected_points", "best", "expected_points", "lost_points", "mark")
     yield f"<p>{escape(words.say_key('review.what'))}</p><table>"
     yield row((words.say_key(f"review.{key}") for key in keys), "th")
-    numbers = number_turns(reckoning.match, reckoning.found.decisions)
+    numbers = number_turns_of(reckoning.match, reckoning.deal)
     for one in reckoning.found.decisions:
         yield row((str(numbers[one.at]), *cells(reckoning, one, words)), "td")
     yield "</table>"

@@ -95,7 +95,7 @@ def fate(reckoning: ReviewReport, side: int, words: Words) -> str:
     seats = seats_of(reckoning.match, side)
     facts = {"points": words.localize_number(f"{round(abs(one.result), 1):,g}"), "who": words.side(seats)}
     facts["seats"] = "you" if words.you in seats else "other"
-    cards, play = f"review.fate.cards.{leaning(one.luck)}", f"review.fate.play.{leaning(one.decisions)}"
+    cards, play = f"review.fate.cards.{leaning(one.fortune)}", f"review.fate.play.{leaning(one.decisions)}"
     parts = {"result": words.say_key(f"review.fate.{way}", facts), "cards": words.say_key(cards, facts)}
     return words.say_key("review.fate", {**parts, "play": words.say_key(play, facts)})
 
@@ -115,7 +115,7 @@ def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
 
 def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
     """Return the parts of a side's result as text, each with two standard errors."""
-    found = {"luck": one.luck, "decisions": one.decisions, "unexplained": one.unexplained}
+    found = {"luck": one.luck, "decisions": one.decisions, "fortune": one.fortune}
     points = {name: amount(game, part.points, words, True) for name, part in found.items()}
     errors = {f"{name}_error": amount(game, SURELY * part.error, words) for name, part in found.items()}
     result = f"{one.result:+,.0f}" if one.result.is_integer() and one.result else f"{round(one.result, 1):,g}"

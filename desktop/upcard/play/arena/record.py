@@ -11,13 +11,9 @@ from pathlib import Path
 from re import compile as pattern
 from typing import NamedTuple
 
-from msgspec import DecodeError
-from msgspec.json import decode as parsed
-from msgspec.json import encode
-
 from upcard import __version__
-from upcard.core.text.decode import BadData, decode, quote_value
-from upcard.core.text.encode import plain
+from upcard.core.text.decode import BadData, decode, parse_json, quote_value
+from upcard.core.text.encode import plain, write_json
 from upcard.core.text.sanitize import shorten_text
 from upcard.games import GAMES
 from upcard.play.arena.arena import FREE, Contest, SeatingPair, Team, UnplayableContest, seatings, sides
@@ -91,7 +87,7 @@ class ArenaRecord:
 def append(file: Path, line: object) -> None:
     """Append a line to a file and hand it to the operating system before returning."""
     with file.open("ab") as end:
-        end.write(encode(line) + b"\n")
+        end.write(write_json(line) + b"\n")
 
 
 class RecordFileContent(NamedTuple):
@@ -105,7 +101,7 @@ def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
     """Open or create a run's file; raises OSError, and BadData if the file holds another run or something else."""
     path.touch()
     header = heading(run)
-    kept = whole_lines(read_plain_file(path, MOST_BYTES), encode(header), path)
+    kept = whole_lines(read_plain_file(path, MOST_BYTES), write_json(header), path)
     record = parse_record_lines(path, kept.lines, run)
     truncate(path, kept.size)
     if not kept.size:
@@ -138,8 +134,8 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
     for number, line in enumerate(lines, 1):
         where = f"{path}, line {number}"
         try:
-            data = parsed(line)
-        except (DecodeError, UnicodeDecodeError, RecursionError) as error:
+            data = parse_json(line)
+        except (ValueError, RecursionError) as error:
             raise BadData(where, f"this is not JSON ({error})") from None
         if number == 1:
             refuse_another(path, data, heading(run))

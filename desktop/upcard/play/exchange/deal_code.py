@@ -185,10 +185,15 @@ def _read_number(numbers: Iterator[int]) -> int:
 
 def _seed(seed: str) -> list[int]:
     """Return a seed as five-bit numbers: a random one as a number, any other as text with its length before it."""
-    if len(seed) == DRAWN and set(seed) <= set(hexdigits.lower()):
+    if is_drawn_seed(seed):
         return [0, *_fives(int(seed, 16), 26)]
     text = seed.encode()
     return [1, *_number(len(text)), *_fives(int.from_bytes(text, "big"), -(-len(text) * 8 // 5))]
+
+
+def is_drawn_seed(text: str) -> bool:
+    """Return whether a text is a random seed, which is shorter as a number."""
+    return len(text) == DRAWN and set(text) <= set(hexdigits.lower())
 
 
 def _read_seed(numbers: Iterator[int]) -> str:

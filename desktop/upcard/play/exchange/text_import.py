@@ -7,6 +7,7 @@ from hashlib import sha256
 from json import JSONDecoder, dumps
 from pathlib import Path
 from re import compile as pattern
+from typing import NamedTuple
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame
@@ -17,11 +18,13 @@ from upcard.core.violation import IllegalAction
 from upcard.play.exchange import record_replay
 from upcard.play.exchange.deal_code import BadCode, CodedDeals
 from upcard.play.exchange.deal_code import parse_deal_code as read_code
+from upcard.play.exchange.position_code import parse_position_code
 from upcard.play.match import document
 from upcard.play.match.document import POSITION
 from upcard.play.match.journal import FORMAT
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import configure_match
+from upcard.play.match.notes import Source
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_text, text_of, unreadable
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.rulebook.option_form import build_rules
@@ -54,16 +57,23 @@ def _codes(text: str) -> Iterator[str]:
 
 
 def position_in(text: str) -> dict[str, object] | None:
-    """Return the first position document in a text; None if there is none. Raises BadNotation."""
+    """Return the first position in a text, a document or a code; None if there is none. Raises BadNotation."""
     plain = clean_mail_text(text).replace("\n", " ")
     begins = plain.find("{")
     if begins < 0 or POSITION not in plain:
-        return None
+        return next(_coded_positions(text), None)
     try:
         data, _ = JSONDecoder().raw_decode(plain, begins)
     except (ValueError, RecursionError) as bad:  # a number of thousands of digits raises ValueError
         raise BadNotation("notation.json", {"at": getattr(bad, "pos", 0) + 1}) from None
     return data if isinstance(data, dict) else None
+
+
+def _coded_positions(text: str) -> Iterator[dict[str, object]]:
+    """Yield the documents of the position codes in a text."""
+    for one in (text, *_codes(text)):
+        with suppress(BadCode):
+            yield parse_position_code(one)
 
 
 def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatch:
@@ -94,19 +104,26 @@ def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
     return game.name, format_saved_game(match, setup.players, ())
 
 
-def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> Path:
+class ImportedJournal(NamedTuple):
+    """The journal to play on, and what it was made from; None for a deal code, whose match begins here."""
+
+    path: Path
+    source: Source | None
+
+
+def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> ImportedJournal:
     """Return the journal to play on: `path` itself if it is a game, else a new one made from its text.
 
     `fresh` returns a new path for the game's name. Raises BadJournal; the file stays as it is.
     """
     text = _text(path)
     if text is None:
-        return path
+        return ImportedJournal(path, "file")
     try:
         game, written = as_game(text, games)
     except (BadNotation, BadCode) as bad:
         if bad.key == "notation.unknown":
-            return path
+            return ImportedJournal(path, "file")
         raise BadJournal("journal.brought", {"file": path.name, "why": (Told(bad.key, bad.facts),)}) from None
     made = fresh(game)
     replay_text(written, path.name, games)  # nothing is written that the next start would refuse
@@ -114,7 +131,14 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
         write_file_in_folder(made.parent, made.name, written, new=True)
     except OSError as error:
         raise unreadable(path, error, "file.why") from None
-    return made
+    return ImportedJournal(made, _find_source(text))
+
+
+def _find_source(text: str) -> Source | None:
+    """Return what a text that can be imported holds: a record, a position, or None for a deal code."""
+    if document.has_record(text):
+        return "record"
+    return "position" if position_in(text) is not None else None
 
 
 def _text(path: Path) -> str | None:

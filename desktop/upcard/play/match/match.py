@@ -84,7 +84,7 @@ class Match(Generic[R, P, Seen, A]):
         from upcard.play.match.notes import origin
 
         noted = origin(self)
-        return noted is not None and len(self.actions) > noted.copied
+        return noted is not None and (noted.kind == "branch" or len(self.actions) > noted.copied)
 
     def get_seat_view(self, seat: int) -> Seen:
         """Return the observation of `seat`."""

@@ -16,6 +16,18 @@ class Assisted:
     seat: int
 
 
+Source: TypeAlias = Literal["file", "record", "position"]
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """The match came from elsewhere up to here: from a saved file, a record or a position."""
+
+    source: Source
+    mine: bool = False
+    """Whether the person has said that they played it; the last such note counts."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cut:
     """Before the deal, the top `at` cards of the promised pack were put below the others."""
@@ -150,7 +162,22 @@ class TakenBack:
     """The players who agreed."""
 
 
-NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Hinted, Origin, Promise, Redealt, Review, SetUp, TakenBack, Warned)
+NOTES = (
+    Assisted,
+    Brought,
+    Cut,
+    Digest,
+    GivenUp,
+    Handed,
+    Hinted,
+    Origin,
+    Promise,
+    Redealt,
+    Review,
+    SetUp,
+    TakenBack,
+    Warned,
+)
 """Every type of note; the type of a journal line tells it from an action."""
 
 
@@ -170,6 +197,17 @@ class NotedMatch(Protocol):
 
     def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
         """Return whether this deal has a note of type `kind` for which `fits` returns True."""
+
+
+def find_source(match: NotedMatch) -> Source | None:
+    """Return where a match was brought from; None if it began here."""
+    return next((note.source for _, note in match.notes if isinstance(note, Brought)), None)
+
+
+def is_foreign(match: NotedMatch, dealt: int) -> bool:
+    """Return whether the deal at action `dealt` was begun elsewhere, and the person has not said that it is theirs."""
+    brought = [(after, note.mine) for after, note in match.notes if isinstance(note, Brought)]
+    return bool(brought) and dealt < brought[0][0] and not brought[-1][1]
 
 
 def has_assistance(match: NotedMatch) -> bool:

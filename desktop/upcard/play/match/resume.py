@@ -40,8 +40,6 @@ from upcard.play.storage.atomic_file import (
     write_file_atomically,
     write_file_in_folder,
 )
-from upcard.play.text.data_errors import why
-from upcard.play.text.file_errors import KINDS
 
 T = TypeVar("T")
 
@@ -174,6 +172,8 @@ def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJourn
 
     `key` is the key of the sentence that gives the system's reason.
     """
+    from upcard.play.text.file_errors import KINDS
+
     facts = {"kind": KINDS.get(error.errno or 0, "other"), "text": error.strerror or str(error)}
     return BadJournal("journal.unreadable", {"file": path.name, "trouble": (Told(key, facts),)})
 
@@ -211,6 +211,7 @@ def _header(path: Path, line: str) -> JournalHeader:
 def _position(path: Path) -> BadJournal | None:
     """Return the error for a file that is a position document, with what is wrong in it; None if it is none."""
     from upcard.play.match.document import POSITION, decode_document, position
+    from upcard.play.text.data_errors import why
 
     try:
         data = loads(read_plain_file(path, MOST_BYTES))

@@ -5,21 +5,26 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from errno import EEXIST
+from json import dumps
 from os import strerror
 from pathlib import Path
-from time import time
+from time import mktime, strptime, time
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.play.match.journal import LAID, PERSON, SUFFIX
+from upcard.play.match.journal import LAID, MOST_BYTES, PERSON, SUFFIX
+from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import DAMAGED, BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import players_first
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.storage.own_files import list_own_files, remove, require_within
 
 PICTURE, DELETED = ".png", "deleted"
 """Suffix of a game's picture, and the folder for deleted games."""
 NAMES = re.compile(rf".+({'|'.join(map(re.escape, (SUFFIX, PICTURE, LAID)))})", re.DOTALL)
 """Names of the files that are moved to that folder; nothing else in it is ever removed."""
+STAMP = re.compile(r"-(\d{8}-\d{6})-")
+"""The start time of a match in its journal's name."""
 DAMAGED_COPIES = re.compile(rf".+{re.escape(SUFFIX + DAMAGED)}\d*", re.DOTALL)
 """Names of the copies of torn journals, made before those were mended."""
 FORGOTTEN = 30 * 24 * 3600
@@ -74,6 +79,28 @@ def has_person_played(resumed: ResumedMatch) -> bool:
     )
 
 
+def is_own_game(folder: Path, match: AnyMatch, journal: Path) -> bool:
+    """Return whether another journal in `folder` than `journal` is of the same match, which was played here then."""
+    wanted = f'"seed": {dumps(match.seed)}'.encode()
+    return any(path != journal and wanted in _read_first_line(path) for _, path in list_journal_times(folder))
+
+
+def _read_first_line(path: Path) -> bytes:
+    try:
+        return read_plain_file(path, MOST_BYTES).partition(b"\n")[0]
+    except OSError:
+        return b""
+
+
+def find_start_time(name: str) -> float | None:
+    """Return the start of a match in seconds since 1970, from its journal's name; None if it has none."""
+    found = STAMP.search(name)
+    try:
+        return mktime(strptime(found[1], "%Y%m%d-%H%M%S")) if found else None
+    except (ValueError, OverflowError):
+        return None
+
+
 def delete(path: Path) -> tuple[Path, ...]:
     """Move a game's files to the folder for deleted games, and return their new paths; raises OSError."""
     away = path.parent / DELETED
@@ -108,10 +135,7 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 
 def forget(folder: Path, now: float | None = None) -> None:
-    """Remove for good what is older than `FORGOTTEN` seconds at `now`: games deleted, and copies made of torn ones.
-
-    `now` is the current time by default.
-    """
+    """Remove the games deleted, and the copies of torn ones made, more than `FORGOTTEN` seconds before `now`."""
     copies = list_own_files(folder, folder, DAMAGED_COPIES)
     for path in (*list_own_files(folder, folder / DELETED, NAMES), *copies):
         with suppress(OSError):

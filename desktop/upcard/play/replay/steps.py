@@ -45,13 +45,22 @@ def deal_at(line: Variation, at: int) -> ReplayDeal | None:
 
 def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
     """Return the turns of a deal in order; an answer to a question is a turn of its own."""
-    match = line.match
+    return group_turns(line.match, deal.first, deal.last)
+
+
+def group_turns(match: AnyMatch, first: int, last: int) -> tuple[ReplayTurn, ...]:
+    """Return the turns of a deal from its moment `first` to its moment `last`, as `turns`."""
     made = []
-    moments = range(deal.first + 1, deal.last + 1)
-    for seat, group in groupby(moments, key=lambda at: match.actor(at - 1)):
+    for seat, group in groupby(range(first + 1, last + 1), key=lambda at: match.actor(at - 1)):
         own = list(group)
         made.append(ReplayTurn(-1 if seat is None else seat, own[0], own[-1]))
     return tuple(made)
+
+
+def number_turns(match: AnyMatch, first: int, last: int) -> Mapping[int, int]:
+    """Return the number of its turn in the deal, from one, for the number of each action of these moments."""
+    found = enumerate(group_turns(match, first, last), 1)
+    return {moment - 1: number for number, turn in found for moment in range(turn.first, turn.last + 1)}
 
 
 def next_turn(line: Variation, at: int, by: int) -> int:

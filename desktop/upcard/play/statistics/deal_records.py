@@ -13,7 +13,7 @@ from upcard.core.text.encode import fields_of
 from upcard.core.thinking.skill import apart
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.notes import Promise, origin
+from upcard.play.match.notes import Promise, is_foreign, origin
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.seat_handover import players_first, players_in
 from upcard.play.rulebook.option_notes import notes
@@ -97,7 +97,7 @@ class DealScores(NamedTuple):
 
 
 def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
-    """Yield the finished deals of a match; `known` holds, by deal number, the identity of deals to leave out.
+    """Yield the finished deals of a match that are its person's own; `known` holds, by number, identities to leave out.
 
     If the match was given up after its last deal, that deal is never left out: what it decided was not known at its
     end.
@@ -110,7 +110,7 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
         digest.update(repr((match.actions[begun:ended], cut_short)).encode())
         number = match.game.rules.deal_number(match.positions[ended])
         over = cut_short is not None or match.game.rules.to_act(match.positions[ended]) is None
-        elsewhere = source is not None and ended <= source.copied
+        elsewhere = (source is not None and ended <= source.copied) or is_foreign(match, begun)
         if over and not elsewhere and (left is not None or known.get(number) != digest.hexdigest()):
             yield record(resumed, begun, ended, digest.hexdigest())
 

@@ -1,10 +1,14 @@
 """Queries of the statistics file for one profile: counts, shares and means with their intervals."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
+from json import loads
 from time import localtime, strftime, time
 from typing import NamedTuple
 
+from upcard.games import GAMES
+from upcard.play.analysis.exercises import find_theme
 from upcard.play.match.journal import PERSON
 from upcard.play.statistics.deal_marks import DealFlags
 from upcard.play.statistics.intervals import ConfidenceInterval, mean, share
@@ -104,6 +108,8 @@ class StatisticsSummary(NamedTuple):
     by_time: tuple[DealGroup, ...]
     by_level: tuple[DealGroup, ...]
     items: tuple[DealGroup, ...]
+    leaks: tuple[DealGroup, ...] = ()
+    """The points lost by mistakes of each kind per reviewed deal, below 0, with the number of mistakes as `deals`."""
 
 
 def where(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
@@ -155,9 +161,8 @@ def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ..
 def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
     """Return all figures for the deals of a query."""
     found = deals(book, filters)
-    judged = [deal for deal in found if deal.won is not None]
-    matches = [deal for deal in found if deal.match_won is not None]
-    points = sorted(deal.points for deal in found if deal.points is not None)
+    judged, matches = [one for one in found if one.won is not None], [one for one in found if one.match_won is not None]
+    points, lost = sorted(deal.points for deal in found if deal.points is not None), losses(found)
     won, matches_won = sum(bool(deal.won) for deal in judged), sum(bool(deal.match_won) for deal in matches)
     return StatisticsSummary(
         deals=len(found),
@@ -166,8 +171,8 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
         share=share(won, len(judged)),
         even=even(found),
         ahead=mean(aheads(found)),
-        lost=mean(losses(found)),
-        reviewed=len(losses(found)),
+        lost=above_zero(mean(lost)),
+        reviewed=len(lost),
         matches_won=matches_won,
         match_share=share(matches_won, len(matches)),
         run=find_winning_streaks([bool(deal.won) for deal in judged]),
@@ -177,7 +182,47 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
         by_time=by_time(found),
         by_level=by_level(judged),
         items=items(book, filters),
+        leaks=list_leaks(book, filters, len(lost)),
     )
+
+
+def above_zero(shown: ConfidenceInterval | None) -> ConfidenceInterval | None:
+    """Return an interval of what cannot be negative without its part below 0."""
+    return shown and shown._replace(low=max(0.0, shown.low))
+
+
+def list_leaks(book: RecordBook, filters: StatisticsFilters, reviewed: int) -> tuple[DealGroup, ...]:
+    """Return what mistakes cost in `reviewed` deals by the kind of the action played, the costliest first."""
+    condition, values = where(filters)
+    query = (
+        "SELECT deal, found FROM exercise WHERE (deal, player) IN"
+        f" (SELECT deal, player FROM result JOIN deal ON deal.id = deal WHERE {condition})"
+    )
+    lost = dict[str, dict[int, float]]()
+    number = Counter[str]()
+    for deal, text in book.rows.execute(query, values):
+        kind, loss = read_mistake(filters.game, text)
+        if kind:
+            number[kind] += 1
+            each = lost.setdefault(kind, {})
+            each[deal] = each.get(deal, 0.0) + loss
+    means = [(kind, mean([*each.values(), *[0.0] * (reviewed - len(each))])) for kind, each in lost.items()]
+    groups = [DealGroup(kind, number[kind], 0, shown and below_zero(shown)) for kind, shown in means]
+    return tuple(sorted(groups, key=lambda one: one.shown.value if one.shown else 0))
+
+
+def below_zero(shown: ConfidenceInterval) -> ConfidenceInterval:
+    """Return an interval of losses as one of negative points."""
+    return ConfidenceInterval(-shown.value, -shown.high, min(0.0, -shown.low), shown.number)
+
+
+def read_mistake(game: str, text: str) -> tuple[str, float]:
+    """Return the kind of the action played in an exercise as written, and what it lost; "" for what cannot be read."""
+    try:
+        mistake = loads(text)["mistake"]
+        return find_theme(GAMES[game], str(mistake["played"])), float(mistake["loss"])
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return "", 0.0
 
 
 def bests(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:

@@ -108,7 +108,7 @@ def _share(key: str, shown: ConfidenceInterval | None, hits: int, even: float | 
 def _mean(key: str, shown: ConfidenceInterval | None, words: Words, signed: bool = True) -> FigureTile:
     if shown is None:
         return _tile(key, NONE, words.say_key("statistics.too_few"), words)
-    likely = words.say_key("statistics.likely", {"range": span(shown, words)})
+    likely = words.say_key("statistics.likely", {"range": span(shown, words, signed)})
     note = words.say_key("statistics.rests", {"count": shown.number, "likely": likely})
     value = (format_signed_number if signed else number)(shown.value, fine(shown), words)
     reach = 1.5 * max(abs(shown.low), abs(shown.high), 0.1)
@@ -120,7 +120,12 @@ def panels(
     summary: StatisticsSummary, game: str, words: Words, points_name: Callable[[str], str]
 ) -> tuple[GraphPanel, ...]:
     """Return the graphs that have data; `points_name` returns the name of a score item."""
-    made = (_by_time(summary, words), _by_level(summary, game, words), _items(summary, words, points_name))
+    made = (
+        _by_time(summary, words),
+        _by_level(summary, game, words),
+        _leaks(summary, game, words),
+        _items(summary, words, points_name),
+    )
     told = tuple(panel for panel in made if any(row.shown for row in panel.rows))
     return (*told, _bests(summary, game, words)) if len(summary.bests) > 1 else told
 
@@ -174,6 +179,21 @@ def _items(summary: StatisticsSummary, words: Words, points_name: Callable[[str]
     return GraphPanel("bars", title, legend, _what("items", words), headings, rows)
 
 
+def _leaks(summary: StatisticsSummary, game: str, words: Words) -> GraphPanel:
+    rows = []
+    for one in summary.leaks:
+        if one.shown is not None:
+            name = words.say_key(f"{game}.theme.{one.name}")
+            value, likely = format_signed_number(one.shown.value, fine(one.shown), words), span(one.shown, words)
+            count = words.say_key("statistics.mistakes", {"count": one.deals})
+            rows.append(GraphRow(f"{name[:1].upper()}{name[1:]}", count, value, likely, one.shown))
+    if rows:
+        rows[0] = rows[0]._replace(loss=True)
+    headings = _headings("kind", "mistakes", "points", words)
+    title, legend = words.say_key("statistics.leaks"), words.say_key("statistics.leaks.legend")
+    return GraphPanel("bars", title, legend, _what("leaks", words), headings, tuple(rows))
+
+
 def _item(one: DealGroup, shown: ConfidenceInterval, worst: float, name: str, words: Words) -> GraphRow:
     value, likely = format_signed_number(shown.value, fine(shown), words), span(shown, words)
     count = words.say_key("statistics.count", {"count": one.deals})
@@ -225,9 +245,10 @@ def number(value: float, decimal: bool, words: Words) -> str:
     return words.decimal(value) if decimal else words.number(round(value))
 
 
-def span(shown: ConfidenceInterval, words: Words) -> str:
+def span(shown: ConfidenceInterval, words: Words, signed: bool = True) -> str:
     """Return the ends of an interval of results as text."""
-    low, high = (format_signed_number(end, fine(shown), words) for end in (shown.low, shown.high))
+    write = format_signed_number if signed else number
+    low, high = (write(end, fine(shown), words) for end in (shown.low, shown.high))
     return words.say_key("statistics.from_to", {"low": low, "high": high})
 
 

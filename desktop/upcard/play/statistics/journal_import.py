@@ -1,14 +1,12 @@
 """Reading journals into the statistics file, each only if it has changed since it was last read."""
 
-import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from datetime import date, datetime
+from datetime import date
 from itertools import product
 from os import stat_result
 from pathlib import Path
-from time import mktime
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
@@ -18,6 +16,7 @@ from upcard.play.match.journal import SUFFIX
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Digest, Promise, Review
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
+from upcard.play.match.saved_games import find_start_time
 from upcard.play.replay import duplicate
 from upcard.play.replay.single_deals import find_final_position as end_of
 from upcard.play.statistics.deal_records import records
@@ -31,8 +30,6 @@ UNREADABLE = "journal.unreadable"
 """The fault of a journal that the system cannot read just now; it is read again next time."""
 NEVER = -1, 0
 """A size and time that no journal has."""
-STAMP = re.compile(r"-(\d{8}-\d{6})-")
-"""The start time of a match in its journal's name."""
 
 Looked = tuple[Path, stat_result]
 """A journal with its file status."""
@@ -247,11 +244,8 @@ def day(stat: stat_result) -> int:
 
 def get_start_time(path: Path, stat: stat_result) -> int:
     """Return a match's start in seconds since 1970, from its journal's name, else its modification time."""
-    found = STAMP.search(path.stem)
-    try:
-        return int(mktime(datetime.strptime(found[1], "%Y%m%d-%H%M%S").timetuple())) if found else int(stat.st_mtime)
-    except (ValueError, OverflowError):
-        return int(stat.st_mtime)
+    found = find_start_time(path.stem)
+    return int(stat.st_mtime if found is None else found)
 
 
 def _as_it_is(stat: stat_result) -> tuple[int, int]:

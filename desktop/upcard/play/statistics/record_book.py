@@ -163,4 +163,5 @@ class RecordBook:
             )
             self.rows.execute(f"DELETE FROM result WHERE {which}", values)
             self.rows.execute("DELETE FROM deal WHERE id NOT IN (SELECT deal FROM result)")
+            self.rows.execute(f"DELETE FROM puzzle WHERE {which}", values)
         self.rows.execute("VACUUM")

@@ -10,16 +10,20 @@ from upcard.play.statistics.record_bounds import unsound
 from upcard.play.storage import database
 from upcard.play.storage.atomic_file import PRIVATE_FOLDER
 
-VERSION = 3
-BEFORE = 2
-"""The version before, of the same tables, whose reviews judged the middle of a turn wrongly."""
+VERSION = 4
 FORGET_REVIEWS = "DELETE FROM exercise; UPDATE result SET decisions = NULL, lost = NULL;"
 PATIENCE = 0.3
 """Seconds to wait for another writer."""
 
 DAMAGED, FOREIGN = "statistics.damaged", "statistics.foreign"
 
-SCHEMA = """
+PUZZLES = """
+CREATE TABLE puzzle (
+    profile TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, answered INTEGER NOT NULL, score REAL NOT NULL,
+    rating REAL NOT NULL, deviation REAL NOT NULL, solved INTEGER NOT NULL, PRIMARY KEY (profile, game, name))
+    WITHOUT ROWID;
+"""
+SCHEMA = f"""
 CREATE TABLE deal (
     id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, journal TEXT NOT NULL, number INTEGER NOT NULL,
     game TEXT NOT NULL, rules TEXT NOT NULL, seats TEXT NOT NULL, players INTEGER NOT NULL, sides INTEGER NOT NULL,
@@ -48,7 +52,9 @@ CREATE TABLE exercise (
     id INTEGER PRIMARY KEY, deal INTEGER NOT NULL, player INTEGER NOT NULL, identity TEXT NOT NULL UNIQUE,
     game TEXT NOT NULL, themes TEXT NOT NULL, found TEXT NOT NULL, step INTEGER NOT NULL, due INTEGER,
     FOREIGN KEY (deal, player) REFERENCES result ON DELETE CASCADE);
-"""
+{PUZZLES}"""
+CHANGES = {0: SCHEMA, 2: FORGET_REVIEWS + PUZZLES, 3: PUZZLES}
+"""What makes a file of each earlier version one of this: 0 is a new one, 2 judged the middle of a turn wrongly."""
 
 
 def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
@@ -104,18 +110,17 @@ def legible(text: bytes) -> str:
 
 
 def create_tables(rows: sqlite3.Connection) -> None:
-    """Create the tables of a new file, or delete the reviews in one of the version before, in one transaction.
+    """Create the tables of a new file, or make one of an earlier version one of this, in one transaction.
 
     Raises ValueError if a newer version of the program wrote the file, sqlite3.DatabaseError if no version did.
     """
     (version,) = rows.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
         raise ValueError(version)
-    if version not in (0, BEFORE, VERSION):
+    if version not in (*CHANGES, VERSION):
         raise sqlite3.DatabaseError("no version has such a number")
     if version < VERSION:
-        change = FORGET_REVIEWS if version else SCHEMA
-        rows.executescript(f"BEGIN IMMEDIATE; {change} PRAGMA user_version = {VERSION}; COMMIT;")
+        rows.executescript(f"BEGIN IMMEDIATE; {CHANGES[version]} PRAGMA user_version = {VERSION}; COMMIT;")
 
 
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
@@ -134,12 +139,12 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
 
 
 def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
-    """Copy the file at `path`, of this version or the one before, into `rows`; `own`: it is no other person's.
+    """Copy the file at `path`, of this version or an earlier one, into `rows`; `own`: it is no other person's.
 
     Raises sqlite3.Error, OSError, ValueError.
     """
     with closing(database.connect(path, PATIENCE, written=False) if own else database.copy(path)) as source:
-        if source.execute("PRAGMA user_version").fetchone()[0] in (BEFORE, VERSION):
+        if source.execute("PRAGMA user_version").fetchone()[0] in (*CHANGES, VERSION):
             source.backup(rows)
 
 

@@ -100,9 +100,9 @@ def _take_place(beside: Path, path: Path) -> None:
 
 
 def write_file_in_folder(folder: Path, name: str, text: str, new: bool = False) -> Path:
-    """Write a file of the program's own atomically, and return its path; raises OSError.
+    """Write a file of the program's own atomically in a folder, which is created if missing, and return its path.
 
-    The folder is created if missing; both are their owner's alone.
+    Both are their owner's alone. Raises OSError, for a `new` file also if it exists.
     """
     folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
     write_file_atomically(folder / name, text, new, PRIVATE)

@@ -55,10 +55,16 @@ def catalogue(language: str) -> Mapping[str, Entry]:
     return MappingProxyType(entries)
 
 
+@cache
+def _properties(language: str) -> Mapping[str, str]:
+    """Return the properties of a language, from a file of its own: all sentences need not be read for them."""
+    properties: dict[str, str] = json.loads(resource("languages", f"{language}.json").read_bytes())
+    return MappingProxyType(properties)
+
+
 def of_language(language: str, fact: str) -> str:
     """Return a property of a language, such as its `name`, `players` or `fonts`; empty if it has none."""
-    said = catalogue(language).get(f"language.{fact}", "")
-    return said if isinstance(said, str) else ""
+    return _properties(language).get(fact, "")
 
 
 @cache

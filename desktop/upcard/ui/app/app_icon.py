@@ -7,5 +7,5 @@ from upcard.core.resources import resource
 
 
 def mark(window: QWidget) -> None:
-    """Give a window the icon."""
+    """Set the program's icon on a window."""
     window.setWindowIcon(QIcon(str(resource("icons", "app_icon.svg"))))

@@ -14,7 +14,10 @@ from upcard.ui.settings.settings import SettingsFile
 
 
 def compose(settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> Program:
-    """Return the program on a match, with its parts connected and its table laid out."""
+    """Build the program on a match, connect its parts with one another, and lay out its table.
+
+    `opened` is the match to show, and `startup` says how matches are begun, opened and thought about.
+    """
     program = Program(settings, problems, opened, startup)
     connect(program)
     program.show_first_table()

@@ -14,7 +14,7 @@ from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.features.match_commands.waiting_button import WaitingOffer
 from upcard.ui.features.sound.sounds import TableSounds
 from upcard.ui.settings.settings import LESSONS
-from upcard.ui.style.line_breaks import clean_clipboard
+from upcard.ui.style.text_label import clean_clipboard
 from upcard.ui.table.fading import TableFader
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ translate = QCoreApplication.translate
 
 
 def begin(program: "Context") -> None:
-    """Start all of it; each part lives as long as the program."""
+    """Start everything that the first frame does not need; each part lives as long as the program."""
     TableSounds(program)
     TurnRepeater(program, TrailController(program))
     HandOpener(program)
@@ -41,7 +41,7 @@ def begin(program: "Context") -> None:
 
 
 def begin_first_deal(program: "Context") -> None:
-    """Have the first deal cut and dealt if it still waits for that; a newcomer chooses a game before."""
+    """Have the first deal cut and dealt if it is not dealt yet; at a first start, open the welcome before."""
     if program.controller.match.actions or program.settings.recall_text(LESSONS):
         program.cut_first_deal()
         return
@@ -51,7 +51,7 @@ def begin_first_deal(program: "Context") -> None:
 
 
 def unkept(program: "Context", error: OSError) -> None:
-    """Tell the person that the changed settings are lost when the program closes, and why."""
+    """Tell the person that changed settings cannot be saved and are lost when the program closes, and why."""
     from upcard.play.text.file_errors import why
 
     told = translate("OptionsPage", "Your changes last only until Upcard closes: {why}.").format(

@@ -10,7 +10,7 @@ from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from upcard.games import GAMES
@@ -28,6 +28,7 @@ from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.settings.settings import LESSONS, SettingsFile
 
 if TYPE_CHECKING:
+    from upcard.play.match.notes import Source
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
 TRIED = 10
@@ -74,8 +75,9 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
     if program.settings.geometry.isEmpty():
         program.window.fit_to_screen(application.primaryScreen().availableSize())
     program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
-    if before.duplicate and trouble is None:
-        program.window.bar.painted.connect(partial(ask, program), Qt.ConnectionType.SingleShotConnection)
+    question = ask_whose if asked and opened is not None else ask if before.duplicate and trouble is None else None
+    if question is not None:
+        program.window.bar.painted.connect(partial(question, program), Qt.ConnectionType.SingleShotConnection)
     program.open()
     status = application.exec()
     if journal := program.controller.match.journal:
@@ -91,7 +93,7 @@ def has_terminal_reader() -> bool:
 
 
 def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Program:
-    """Build the window on the last game or a new one, after the file `asked` could not be opened."""
+    """Build the window on the last game, or a new one if there is none, after the file `asked` could not be opened."""
     opened, trouble = open_last(last, problems)
     same = trouble is not None and os.path.realpath(str(trouble.facts.get("path"))) == os.path.realpath(asked)
     program, trouble = build_program_safely(opened, None if same else trouble, problems)
@@ -99,7 +101,7 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 
 
 def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Open the last game, or the next in line that can go on; return it, and why the last one cannot."""
+    """Open the last game, or the newest other one that can be resumed; also return why the last one cannot."""
     line = dict.fromkeys([*filter(None, (noted,)), *list_latest(folders.data())])
     first: ResumeTrouble | None = None
     for path in list(line)[:TRIED]:
@@ -111,17 +113,17 @@ def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession
 
 
 def open_late(program: Program, file: Path) -> None:
-    """Open a file as from the menu, so that the window shows why it cannot be opened."""
+    """Open a file after the window is shown, so that the window can say why it cannot be opened."""
     QTimer.singleShot(0, program, lambda: program.files.open_path(file))
 
 
 def listen(program: Program, alone: bool) -> None:
-    """Accept dropped files and files from other starts, once the first frame has been shown."""
+    """Schedule `listen_now` for after the first frame; `alone` means that this is the only instance."""
     QTimer.singleShot(0, program, partial(listen_now, program, alone))
 
 
 def listen_now(program: Program, alone: bool) -> None:
-    """Accept files that are dropped on the window, opened by the system, or handed over by other starts."""
+    """Accept files dropped on the window or opened by the system and, as the only instance, those of other starts."""
     from upcard.ui.app import second_start
     from upcard.ui.features.exchange import drop_files
 
@@ -134,8 +136,13 @@ def listen_now(program: Program, alone: bool) -> None:
         second_start.listen(program, folders.data())
 
 
+def ask_whose(program: Program) -> None:
+    """Ask whether the game in the file with which the program was started is the person's own."""
+    QTimer.singleShot(0, program, program.files.ask_whose)
+
+
 def ask(program: Program) -> None:
-    """Ask who plays on if the last game was one half of a duplicate match, whose cards the other player may not see."""
+    """Open the page of duplicate matches, which asks who plays on: the last game was one half of such a match."""
     from upcard.ui.features.special_deals.duplicates import duplicate
 
     QTimer.singleShot(0, program, lambda: duplicate(program))
@@ -171,7 +178,10 @@ def build_program_safely(
 
 
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
-    """Build the window; it reads the settings itself, so that no settings stay connected to a window that failed."""
+    """Build the window on a match.
+
+    The settings are read here again, so that none stay connected to a window that could not be built.
+    """
     settings = SettingsFile(folders.config() / "settings.json")
     return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
 
@@ -186,18 +196,18 @@ def start_thinker(parent: QObject) -> "ComputerPlayerClient":
 
 
 def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Resume a journal, an ended match at its result; return None and the reason if that is impossible."""
+    """Resume the match of a journal, one that has ended at its result; return None and the reason if that fails."""
     if path is None:
         return None, None
     from upcard.play.match.notes import is_promised, origin
     from upcard.play.match.resume import BadJournal, resume
 
-    path, lock = Path(os.path.realpath(path)), None
+    path, lock, source = Path(os.path.realpath(path)), None, None
     try:
         if path.suffix != SUFFIX:
             from upcard.play.exchange.text_import import journal_of
 
-            path = journal_of(path, GAMES, fresh_journal)
+            path, source = journal_of(path, GAMES, fresh_journal)
         if path.suffix == SUFFIX and (lock := lock_journal(path)) is None:  # no other kind of file is appended to
             raise BadJournal("journal.in_use", {"file": path.name})
         match, players, names = resume(path, GAMES, fresh_journal, breathe)
@@ -207,6 +217,7 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     journal = match.journal
     assert journal is not None
     journal.hold_lock(lock if journal.path == path else lock_journal(journal.path), lock_journal)
+    note_source(match, source)
     noted = origin(match)
     last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # the program stopped between the first line and the deal
@@ -214,8 +225,19 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     return MatchSession(match, players, match.game.rules.deal_number(match.positions[:2][-1]), names), None
 
 
+def note_source(match: AnyMatch, source: "Source | None") -> None:
+    """Note in its journal that a match was brought from elsewhere; one that was played here is the person's own."""
+    from upcard.play.match.notes import Brought
+    from upcard.play.match.saved_games import is_own_game
+
+    if source is not None and match.journal is not None:
+        match.note(Brought(source, is_own_game(folders.data(), match, match.journal.path)))
+
+
 def breathe() -> None:
     """Let the window paint and answer the desktop, but keep the person's input for later."""
+    from PySide6.QtCore import QEventLoop
+
     QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents, 20)
 
 
@@ -237,7 +259,7 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
 
 
 def begin_first() -> MatchSession:
-    """Start the first match; a newcomer's is dealt only after the welcome, and they play first."""
+    """Start the first match; for a newcomer it is not dealt before the welcome is answered, and they play first."""
     settings = SettingsFile(folders.config() / "settings.json")
     if list_latest(folders.data()) or settings.recall_text(LESSONS):
         return begin()
@@ -245,5 +267,5 @@ def begin_first() -> MatchSession:
 
 
 def no_match(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
-    """Refuse to start a match, in a picture; raise NotImplementedError."""
+    """Raise NotImplementedError: `upcard picture` draws a match and never begins one."""
     raise NotImplementedError("a picture is not played on")

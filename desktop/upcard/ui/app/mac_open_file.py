@@ -21,7 +21,7 @@ class MacApplication(QApplication):
         """The files requested so far; None once requests are emitted at once."""
 
     def take_waiting(self) -> list[str]:
-        """Return the files requested so far; later requests emit `asked`."""
+        """Return the files requested so far; from now on each request emits `asked` instead of waiting."""
         files, self.waiting = self.waiting or [], None
         return files
 
@@ -36,7 +36,7 @@ class MacApplication(QApplication):
 
 
 def listen(program: "Program", application: QCoreApplication | None) -> None:
-    """Open the requested files now and later; of several at once, the last one stays on the table."""
+    """Open the files requested so far, and each later one; if several come at once, the last stays on the table."""
     if isinstance(application, MacApplication):
         from upcard.ui.app.second_start import take_up
 

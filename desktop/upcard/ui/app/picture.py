@@ -75,7 +75,7 @@ def describe_trouble(trouble: Exception, words: Words) -> str:
 
 
 def arguments() -> PictureParser:
-    """Return the parser of the arguments."""
+    """Return the argument parser of `upcard picture`."""
     made = PictureParser("upcard picture", description="Draw a table without a screen.", allow_abbrev=False)
     made.add_argument("what", metavar="GAME|FILE", help="a game's name, a position in JSON or a journal")
     made.add_argument("out", metavar="OUT.png", type=Path)
@@ -153,7 +153,7 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
 
 
 def play_on(match: AnyMatch, actions: int) -> None:
-    """Let the game's best player without search play `actions` actions in every seat; deals are not counted."""
+    """Let the game's best player without search play `actions` more actions; dealing does not count as an action."""
     name = list(match.game.players.rivals or match.game.players.levels)[-1]
     for ply in range(actions):
         if match.to_act is None:
@@ -190,7 +190,7 @@ def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
 
 
 def _from_journal(path: Path) -> AnyMatch:
-    """Return the match of a journal; further actions of the picture are not written to it."""
+    """Return the match of the journal at `path`; what is played on for the picture is not written to the journal."""
     match = replay_journal(path, GAMES).match
     if not match.actions:
         match.deal()
@@ -198,7 +198,10 @@ def _from_journal(path: Path) -> AnyMatch:
 
 
 def _from_position(path: Path) -> AnyMatch:
-    """Return a match with the position of a file, as if just dealt, or before the deal if it awaits one."""
+    """Return a match that starts from the position in the file `path`, with the actions that the file names played.
+
+    If the position awaits a deal, the match stands before that deal.
+    """
     try:
         data = loads(read_plain_file(path, MOST_BYTES))
     except (ValueError, RecursionError) as trouble:

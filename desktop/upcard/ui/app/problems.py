@@ -40,7 +40,7 @@ class ErrorReporter:
         self.show_all()
 
     def report_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Log and show an exception, the same one only once; a keyboard interrupt ends the program."""
+        """Log and show an exception, but show the same one only once; a keyboard interrupt ends the program."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
@@ -81,7 +81,7 @@ class ErrorReporter:
 
 
 def _open_own(path: str, flags: int) -> int:
-    """Open the log, which is plain and no link, since its folder may be somebody else's; raises OSError."""
+    """Open the log file; refuse links and special files, since others may write to its folder. Raises OSError."""
     return open_plain_file(path, flags, follow=False)
 
 

@@ -35,8 +35,6 @@ from upcard.ui.table.view import TableView
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.play.analysis.review import FinishedDeal
-    from upcard.play.match.resume import ResumedMatch
     from upcard.ui.features.exchange.files import FileDialogs
     from upcard.ui.features.fairness.cut import CutController
     from upcard.ui.worker.client import WorkerClient
@@ -124,7 +122,7 @@ class Program(ShellContext):
 
     @property
     def dress(self) -> StyleContext:
-        """The style that everything is drawn with now."""
+        """The current style: theme, text size, language, target size and the person's own side."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
         own = self.controller.sides.get(self.controller.person, 0)
@@ -143,7 +141,7 @@ class Program(ShellContext):
         self.moves.refresh()
 
     def _dress_table(self, values: Settings, dress: StyleContext) -> None:
-        """Give the table only the settings that have changed: to sort again would undo an order made by hand."""
+        """Pass the table only the settings that have changed, since sorting again would undo an order made by hand."""
         table = self.table
         table.set_aids(values.cautions, values.aids)
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
@@ -165,7 +163,7 @@ class Program(ShellContext):
         self.moves.refresh()
 
     def show_match(self) -> None:
-        """Show what is played and the scores in the bar."""
+        """Show the game's title, the deal and the scores in the window's bar."""
         controller, words = self.controller, self.words
         if controller.match.single:
             from upcard.ui.features.special_deals.single_deal_text import under
@@ -182,13 +180,13 @@ class Program(ShellContext):
         self.cutting.next_deal()
 
     def after_single(self) -> None:
-        """Go on after a single deal."""
+        """Open the page that follows a single deal, such as a deal of the day."""
         from upcard.ui.features.special_deals.follow_up import show_follow_up
 
         show_follow_up(self)
 
     def cut_first_deal(self) -> None:
-        """Have the first deal cut and dealt, if it still waits for that."""
+        """Have the first deal cut and dealt, if it is not dealt yet."""
         if not self.controller.match.actions:
             self.cutting.next_deal()
 
@@ -211,11 +209,11 @@ class Program(ShellContext):
 
         show(self, rule_id, options, game)
 
-    def open_review(self, resumed: "ResumedMatch", deal: "FinishedDeal", eyes: int | None, path: "Path | None") -> None:
-        """Open the review of a deal, with the cards that the player `eyes` may see."""
-        from upcard.ui.features.review.review import review
+    def review_file(self, path: "Path") -> None:
+        """Open the review of the last finished deal of a game in a file."""
+        from upcard.ui.features.review.review import show_file
 
-        review(self, resumed, deal, eyes, path)
+        show_file(self, path)
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:
         """Practise the mistakes of a deal, given by its journal and number, or those that are due."""
@@ -264,7 +262,7 @@ class Program(ShellContext):
         self.settings.change(panel=not self.settings.values.panel)
 
     def open(self) -> None:
-        """Show the window; the table is laid out once, when the window manager has settled its size."""
+        """Show the window; the table is laid out only when the window manager has settled the window's size."""
         self.table.hold_layout()
         FirstExposure(self.window, self._refresh_when_exposed)
         self.window.show()
@@ -319,7 +317,7 @@ class Program(ShellContext):
 
     @property
     def _worn(self) -> tuple[object, ...]:
-        """The theme, unit and target size of an open page; the page is rebuilt when they change."""
+        """The theme, text unit and target size; an open page is rebuilt when one of them changes."""
         return self._told.get(self.table.set_theme), self.window.t, self.dress.target
 
     def _touch(self) -> None:
@@ -346,7 +344,7 @@ class Program(ShellContext):
             self._redress()
 
     def resize(self) -> None:
-        """Style everything for the window's new size."""
+        """Apply the style again after the window's size, and with it the text unit, has changed."""
         self.window.apply_style(self.dress)
         self.handover.redress()
         self.moves.refresh()
@@ -361,7 +359,7 @@ class Program(ShellContext):
         self.pages.redress()
 
     def keep_sorting(self, sorting: str) -> None:
-        """Save how the hand is sorted; the table, where it was sorted, knows it already."""
+        """Save the order in which the person has sorted the hand; the table has that order already."""
         self._told[self.table.set_sorting] = (sorting,)
         self.settings.note(sort=sorting)
 
@@ -370,7 +368,7 @@ class Program(ShellContext):
         self.settings.keep_geometry(self.window.saveGeometry())
 
     def leave(self) -> None:
-        """Leave the game on the table as an unfinished one."""
+        """Leave the match on the table, so that it becomes an unfinished game."""
         if self.controller.match.journal is not None:
             self.files.leave()
 

@@ -38,7 +38,10 @@ TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 
 
 def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENCE) -> bool:
-    """Hand the file in `words`, or none, to the running program; return False if it does not take the note."""
+    """Write a note with the file in `words`, if any, for the running program; return whether it took the note.
+
+    It has `patience` seconds for that.
+    """
     box = folder / FOLDER
     token = next((os.environ[name] for name in TOKENS if name in os.environ), "")
     note = box / f"{os.getpid()}-{os.urandom(4).hex()}{SUFFIX}"
@@ -124,14 +127,14 @@ def is_word(text: object) -> bool:
 
 
 def listen(program: "Program", folder: Path) -> None:
-    """Handle the notes of other starts from now on."""
+    """Take up the notes that other starts of Upcard leave in `folder`, from now on."""
     inbox = NoteInbox(folder, program)
     inbox.handed.connect(partial(take_up, program))
     inbox.open()
 
 
 def take_up(program: "Program", file: str, token: str) -> None:
-    """Bring the window to the front, and open `file` unless it is ""."""
+    """Bring the window to the front, and open `file` unless it is ""; `token` is the desktop's permission to do so."""
     window = program.window
     if token:
         os.environ[TOKENS[0]] = token

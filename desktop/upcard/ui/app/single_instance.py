@@ -26,9 +26,10 @@ NONE = -1
 
 
 def acquire_instance_lock(folder: Path) -> int | None:
-    """Return the lock of a data folder as an open file, or None if another process holds it.
+    """Return the lock of a data folder as a file descriptor, or None if another process holds it.
 
-    The system releases it when the process ends. A folder that cannot be written to has no lock: the result is `NONE`.
+    The system releases the lock when the process ends. A folder that cannot be written to has no lock: the result is
+    `NONE`.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -56,9 +57,9 @@ class JournalLock:
 
 
 def lock_journal(journal: Path) -> JournalLock | None:
-    """Lock a journal itself, by whatever name; return None if another running Upcard has it.
+    """Lock the journal's file, whatever path leads to it; return None if another running Upcard holds the lock.
 
-    If no lock is possible, nobody is kept out.
+    If the file cannot be locked at all, the result is a lock that keeps nobody out.
     """
     for flags in (os.O_RDWR, os.O_RDONLY):
         try:
@@ -70,10 +71,10 @@ def lock_journal(journal: Path) -> JournalLock | None:
 
 
 def _hold_or_stand_in(file: int) -> int | None:
-    """Lock an open file, and return what holds the lock; None if another process has it.
+    """Lock an open file and return the descriptor that holds the lock, or None if another process holds it.
 
-    Where the file system has no locks, a file in the temporary folder stands in, which two windows on this machine
-    find by the first one's number; `NONE` if there is no lock there either.
+    If the file system has no locks, a file in the temporary folder, named after the first file's inode, is locked
+    instead. If that fails too, the result is `NONE`.
     """
     known = os.fstat(file)
     try:
@@ -103,9 +104,9 @@ def _stand_in(name: str) -> int | None:
 
 
 def _hold(file: int) -> None:
-    """Lock an open file; raise BlockingIOError, on Windows PermissionError, if another process holds it.
+    """Lock an open file; raise BlockingIOError, on Windows PermissionError, if another process holds the lock.
 
-    Windows lets nobody read the byte that is locked, so it is one behind any content.
+    Windows forbids reading a locked byte, so the byte locked there is far behind the file's content.
     """
     if sys.platform == "win32":
         os.lseek(file, BEHIND, os.SEEK_SET)

@@ -28,7 +28,7 @@ Told = Callable[[bool | None], object]
 
 
 class MotionSource(NamedTuple):
-    """A program that knows the setting, and the meaning of its answers."""
+    """A command that prints the system's motion setting, and how to read what it prints."""
 
     command: tuple[str, ...]
     answers: Mapping[str, bool]
@@ -76,7 +76,7 @@ def windows_reduces() -> bool | None:
 
 
 class SystemMotionSetting(QObject):
-    """Asks at the start, and again when the window comes to the front, as the setting may have changed."""
+    """Asks for the setting at the start, and again when the window comes to the front, since it may have changed."""
 
     def __init__(self, told: Told, parent: QObject, platform: str = sys.platform) -> None:
         super().__init__(parent)
@@ -97,7 +97,7 @@ class SystemMotionSetting(QObject):
             self.ask()
 
     def ask(self) -> None:
-        """Ask for the setting in the way of this system."""
+        """Ask for the setting: on Windows and in KDE directly, elsewhere by running a program."""
         self._since.start()
         known = windows_reduces() if self._platform == "win32" else None
         if known is None and self._platform == "linux":
@@ -136,7 +136,7 @@ class SystemMotionSetting(QObject):
             self._told(known)
 
     def _drop(self) -> None:
-        """Stop asking."""
+        """Kill the program that is being asked, if any."""
         self._patience.stop()
         process, self._process = self._process, None
         if process is not None:

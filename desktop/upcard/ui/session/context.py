@@ -18,8 +18,6 @@ from upcard.ui.table.view import TableView
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from upcard.play.analysis.review import FinishedDeal
-    from upcard.play.match.resume import ResumedMatch
     from upcard.ui.session.services import Cutting, Files, Handover, Log, Matches, Moves, Pages, Presenter, Undo
     from upcard.ui.worker.client import WorkerClient
 
@@ -86,8 +84,8 @@ class Context(QObject):
         """Open the rule book at the rule `rule_id`."""
         raise NotImplementedError
 
-    def open_review(self, resumed: "ResumedMatch", deal: "FinishedDeal", eyes: int | None, path: "Path | None") -> None:
-        """Open the review of a deal, as the player `eyes` may see it."""
+    def review_file(self, path: "Path") -> None:
+        """Open the review of the last finished deal of a game in a file."""
         raise NotImplementedError
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:

@@ -131,7 +131,7 @@ class MatchController(MatchSummary):
         self._stop(Transition.COVER)
 
     def hold(self) -> None:
-        """Hold the match until `release`; nobody plays or takes the seat. Calls may be nested."""
+        """Hold the match until `release`: nobody plays, and the table is not handed over. Calls may be nested."""
         if self._state.busy:
             self._stop(Transition.INTERRUPT)
         self._holds += 1
@@ -204,7 +204,7 @@ class MatchController(MatchSummary):
     # What a person plays.
 
     def add_filter(self, asked: PlayFilter) -> None:
-        """Ask this filter from now on before a person's actions are played."""
+        """Have the filter `asked` asked, from now on, before a person's actions are played."""
         self._filters.append(asked)
 
     def play(self, actions: Sequence[object]) -> None:
@@ -365,7 +365,7 @@ class MatchController(MatchSummary):
             self._turn = seat
             self.timing.start_turn()
         seed = chance(match.seed, seat, len(match.actions))
-        from upcard.ui.worker.thinker import request_play  # loads msgspec, too slow for the first frame
+        from upcard.ui.worker.thinker import request_play  # too slow for the first frame
 
         self.thinker.ask(request_play(match.game, self.seated.level(seat), match.get_seat_view(seat), seed))
 

@@ -21,7 +21,7 @@ class MatchSummary(QObject):
 
     @property
     def person(self) -> int:
-        """The seat or bench of the viewer."""
+        """The viewer's seat, or their bench if they sit this deal out."""
         return self.seated.seat
 
     @property
@@ -47,7 +47,10 @@ class MatchSummary(QObject):
         return self.seated.lines()
 
     def ending(self) -> tuple[Told, ...]:
-        """Return the sentence before the closing one of the action that ended the deal; empty if there is none."""
+        """Return the last announcement but one of the action that ended the deal, or the only one.
+
+        The tuple is empty if that action announced nothing.
+        """
         match = self.match
         if match.actions[-1] == match.game.rules.opening:
             return ()

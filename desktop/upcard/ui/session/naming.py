@@ -21,7 +21,10 @@ PAIRS = 4
 
 
 def order(seated: SeatedPlayers) -> tuple[int, ...]:
-    """Return the players in the order of the table's own names: in turn from the first person, then the resting."""
+    """Return the players in the order in which the table's default names are given.
+
+    It follows the turns from the first person on; players who sit out come last.
+    """
     seating, playing, players = seated.first_seating, seated.playing, seated.players
     if seated.match.notes:
         from upcard.play.match.seat_handover import players_first
@@ -34,7 +37,7 @@ def order(seated: SeatedPlayers) -> tuple[int, ...]:
 
 
 def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
-    """Return each player's name: the typed one, else the table's own name for the place."""
+    """Return each player's name: the typed one, else the default name of their place at the table."""
     typed = [translate_name(code, name, level) for name, level in zip(seated.names, seated.players, strict=True)]
     own = own_names(code)
     free = [name for name in own if name not in typed]
@@ -46,13 +49,13 @@ def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
 
 
 def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names for a table where nobody sits yet."""
+    """Return the players' names for a table where nobody sits yet: `names` where typed, else default names."""
     rules = game.text.form.rules({"table": table}) if table else game.rules.default_options
     return name_players(code, SeatedPlayers(Match(game, rules, ""), players, names))
 
 
 def translate_name(code: str, name: str, level: str) -> str:
-    """Return `name` in the language `code` if it is one of the table's own for a computer player, else unchanged."""
+    """Return `name` in the language `code` if it is a default name of a computer player, else unchanged."""
     for language in LANGUAGES if name and level != PERSON else ():
         if name in own_names(language):
             return own_names(code)[own_names(language).index(name)]
@@ -78,7 +81,7 @@ def words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
 def side_name(
     said: Words, controller: MatchSummary, side: int, joint: str = "side.and", several: str = "side.several"
 ) -> str:
-    """Return a side's name by its players, including those who rest, you first, as in "You & Nora"."""
+    """Return a side's name, made of its players' names, you first, as in "You & Nora"; resting players count."""
     seating = controller.seated.seating
     members = [seat for seat, other in controller.sides.items() if other == side]
     names = map(said.seat, sorted(members, key=lambda seat: (seat != said.you, seating[seat])))

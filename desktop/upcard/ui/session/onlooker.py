@@ -18,7 +18,7 @@ class OnlookerDraft(Draft):
 
     @property
     def prompt(self) -> Told:
-        """The sentence for whose turn it is."""
+        """The sentence that says whose turn it is."""
         return self._prompt
 
     @property

@@ -54,7 +54,7 @@ class PaceController(QObject):
         self.apply_settings(self.settings.values)
 
     def pace(self, others: bool, late: bool) -> None:
-        """Set the speed of the next move: the person's own or the `others`', faster if it is `late`."""
+        """Set the speed of the next move: the person's own or that of the `others`, whose `late` moves are faster."""
         hasty = self.controller.hasty or (self.held and others)
         speed = 0.0 if hasty else self.others if others else self.own
         self.table.set_speed(speed, self.reduced, HURRIED if late and others else 1.0)

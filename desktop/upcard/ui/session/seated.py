@@ -33,7 +33,7 @@ class SeatedPlayers:
 
     @property
     def seating(self) -> tuple[int, ...]:
-        """The player on each seat in this deal, then those who sit it out."""
+        """The player on each seat in this deal, followed by the players who sit it out."""
         return self.match.game.rules.seating(self.match.position)
 
     @property
@@ -90,7 +90,7 @@ class SeatedPlayers:
         return self.level(seat) == PERSON
 
     def turn_eyes(self) -> None:
-        """Make the person whose turn comes first the viewer; a resting one if no person plays."""
+        """Make the person whose turn comes first the viewer; if no person plays in this deal, one who sits it out."""
         first = self.match.to_act or 0
         order = [self.seating[(first + step) % self.playing] for step in range(self.playing)]
         persons = [player for player in (*order, *range(len(self.players))) if self.players[player] == PERSON]

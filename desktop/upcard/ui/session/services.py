@@ -22,7 +22,10 @@ class Pages(Protocol):
         ...
 
     def open(self, name: str, build: "Callable[[], Page]", left: Callable[[bool], object] = ...) -> None:
-        """Open a page over the others; when it closes, `left` is called with whether the game may go on."""
+        """Open a page over the others.
+
+        When it closes, `left` is called: with True if the game may then go on.
+        """
         ...
 
     def lay_below(self, name: str, build: "Callable[[], Page]") -> None:
@@ -36,6 +39,10 @@ class Pages(Protocol):
 
     def rebuild(self) -> None:
         """Build the uppermost page again."""
+        ...
+
+    def redress(self) -> None:
+        """Build the uppermost page again; the focus stays where it is."""
         ...
 
     def go_back(self) -> None:
@@ -76,6 +83,10 @@ class Files(Protocol):
 
     def open_path(self, path: Path) -> None:
         """Open a file and play what it holds."""
+        ...
+
+    def ask_whose(self) -> None:
+        """If the match on the table was brought from elsewhere, ask whether it is the person's own."""
         ...
 
     def write(self, path: Path, text: str | bytes) -> None:

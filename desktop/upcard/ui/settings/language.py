@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
 from upcard.core.resources import resource
 from upcard.play.text.words import LANGUAGES, read_language_list
@@ -39,6 +39,8 @@ class LanguageLoader:
         self._translators = {}
         set_application_font(code)
         if code != LANGUAGES[0]:
+            from PySide6.QtCore import QLibraryInfo
+
             own = resource("translations")
             self._install(own / f"upcard_{code}.qm")
             self._install(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath), f"qtbase_{code}.qm"))

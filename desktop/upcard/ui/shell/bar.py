@@ -169,8 +169,11 @@ class TopBar(QWidget):
         if dress is None:
             return
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(dress.theme.chrome))
-        painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(dress.theme.line))
+        painter.setPen(Qt.PenStyle.NoPen)  # `fillRect` would have PySide build QGradient, 1 % of a start
+        painter.setBrush(QColor(dress.theme.line))
+        painter.drawRect(self.rect())
+        painter.setBrush(QColor(dress.theme.chrome))
+        painter.drawRect(self.rect().adjusted(0, 0, 0, -1))
         left = self._title_left
         painter.setPen(QColor(dress.theme.ink))
         painter.setFont(dress.font("bar-title"))

@@ -67,12 +67,15 @@ def records_menu() -> tuple[Line, ...]:
     return (
         Action("replay", translate("Menu", "&Replay…"), _open_replay, "Ctrl+R"),
         Action("review", translate("Menu", "Re&view…"), _open_review, "Ctrl+E"),
+        Action("learn", translate("Menu", "&Learn…"), _open_learning, "Ctrl+J"),
+        Action("analyse", translate("Menu", "Anal&yse…"), _open_analysis, "Ctrl+A"),
         Action("practice", translate("Menu", "&Practice from my mistakes…"), _open_practice, "Ctrl+B"),
         Action("fair", translate("Menu", "&Check this deal…"), lambda context: context.files.check(), "Ctrl+H"),
         Action("statistics", translate("Menu", "&Statistics…"), _open_statistics, "Ctrl+T"),
         Action("fair_cards", translate("Menu", "&Are the cards fair?…"), _open_fair_cards),
         Action("real_table", translate("Menu", "Score a real &table…"), _open_paper_scores),
         SEPARATOR,
+        Action("share", translate("Menu", "S&hare this moment…"), _share_moment, "Ctrl+Shift+C"),
         Action("copy_moves", translate("Menu", "Copy &moves"), _copy_moves),
         Action("copy_moment", translate("Menu", "C&opy this moment"), _copy_moment, Key.Copy, at_the_table=True),
     )
@@ -163,6 +166,18 @@ def _open_review(context: "ShellContext") -> None:
     show(context)
 
 
+def _open_learning(context: "ShellContext") -> None:
+    from upcard.ui.features.learning.learning import show
+
+    show(context)
+
+
+def _open_analysis(context: "ShellContext") -> None:
+    from upcard.ui.features.analysis.analysis import show
+
+    show(context)
+
+
 def _open_practice(context: "ShellContext") -> None:
     from upcard.ui.features.practice.practice import show
 
@@ -185,6 +200,12 @@ def _open_paper_scores(context: "ShellContext") -> None:
     from upcard.ui.features.paper_scores.paper_scores import real_table
 
     real_table(context)
+
+
+def _share_moment(context: "ShellContext") -> None:
+    from upcard.ui.features.exchange.share import show
+
+    show(context)
 
 
 def _copy_moves(context: "ShellContext") -> None:

@@ -40,7 +40,6 @@ class MovesPanelDelegate(MoveListDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if index.row() == index.model().rowCount() - 1:
             painter.fillRect(rect, QColor(theme.chrome_2))
-        self.draw_number(painter, rect, index.row() + 1)
         self.draw_avatar(painter, rect, index.data(SEAT))
         self.draw_sentence(painter, rect, index, theme.ink)
 
@@ -112,7 +111,6 @@ class MovesPanel(QFrame):
         for one in told:
             item = QStandardItem(self.dress.words.say(one))
             item.setData(one.values.get("seat"), SEAT)
-            item.setData(f"{self.model.rowCount() + 1}. {item.text()}", Qt.ItemDataRole.AccessibleTextRole)
             self.model.appendRow(item)
         self.view.scrollToBottom()
 

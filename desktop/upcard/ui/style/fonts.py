@@ -1,7 +1,7 @@
 """The fonts of the window: one family, a size and a weight for each role."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from PySide6.QtGui import QFont, QFontDatabase
@@ -41,6 +41,7 @@ def load_letters(letters: str) -> None:
     """Load the program's fonts for a language, if there are any, once."""
     for path in sorted(resource("fonts").glob(f"{letters}-*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(path))
+    _make_font.cache_clear()
 
 
 @cache
@@ -67,19 +68,23 @@ def set_application_font(language: str) -> None:
     made = QFont(QApplication.font())
     made.setFamilies(find_families(language))
     QApplication.setFont(made)
+    _make_font.cache_clear()
 
 
 def font(role: Role, t: float, language: str = "en") -> QFont:
     """Return the role's font at a text unit of `t` pixels, with digits of equal width.
 
-    It is copied from the program's font, because a font made from an empty family is a serif on some systems.
+    Each caller gets a copy, which it may change.
     """
     return QFont(_make_font(role, t, language))
 
 
-@cache
+@lru_cache(64)
 def _make_font(role: Role, t: float, language: str) -> QFont:
-    """Make a font once: a table asks for each of them hundreds of times a second while cards fly."""
+    """Make a font once, since a table asks for it hundreds of times a second while cards fly.
+
+    It is copied from the program's font, because a font made from an empty family is a serif on some systems.
+    """
     size, weight = ROLES[role]
     made = QFont(QApplication.font())
     made.setFamilies(find_families(language))

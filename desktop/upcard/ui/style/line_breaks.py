@@ -6,8 +6,6 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QClipboard, QGuiApplication
-
 if TYPE_CHECKING:
     from budoux import Parser
 
@@ -15,26 +13,30 @@ JOINER = "\u2060"
 """The word joiner: invisible, without width, and Qt breaks no line at it."""
 BREAK = "\u200b"
 """The zero width space, at which Qt may break a line."""
-LONG = re.compile(r"[^\s<>&*\u200b\u2e80-\uffff]{25,}")
+LONG = r"[^\s<>&*\u200b\u2e80-\uffff]{25,}"
 """A word that no person wrote, such as a file's name, which would make a page wider than the window."""
 PIECE = 24
-JAPANESE = re.compile("[ぁ-ヶ一-龠]")
-MARKUP = re.compile(r"(<[^>]*>|&\w+;|\*\*)")
 ENDS = frozenset(f"、。・：）」{BREAK}")
 """A line may always break after these."""
-KEPT = re.compile("[ァ-ヶー]+|捨て札|[赤黒]の3|時計回り|間違|仮置|宣言|損失|信頼区間|はい|はずれ|ずつ|補助あり")
+MARKUP = r"(<[^>]*>|&\w+;|\*\*)"
+KEPT = "[ァ-ヶー]+|捨て札|[赤黒]の3|時計回り|間違|仮置|宣言|損失|信頼区間|はい|はずれ|ずつ|補助あり"
 """Words of the game that BudouX would divide."""
+
+
+def is_japanese(sign: str) -> bool:
+    """Return whether a character is kana or kanji."""
+    return "ぁ" <= sign <= "ヶ" or "一" <= sign <= "龠"
 
 
 def join_words(text: str) -> str:
     """Return `text`, plain or rich, with joiners inside each bunsetsu; text without Japanese stays as it is."""
-    return _join(text) if JAPANESE.search(text) else text
+    return text if text.isascii() or not any(map(is_japanese, text)) else _join(text)
 
 
 def break_long_words(text: str) -> str:
     """Return `text`, plain or rich, with places to break in words that are too long for a line."""
-    pieces = MARKUP.split(text)
-    pieces[::2] = [LONG.sub(_break_word, piece) for piece in pieces[::2]]
+    pieces = re.split(MARKUP, text)
+    pieces[::2] = [re.sub(LONG, _break_word, piece) for piece in pieces[::2]]
     return "".join(pieces)
 
 
@@ -47,17 +49,9 @@ def remove_joiners(text: str) -> str:
     return text.replace(JOINER, "")
 
 
-def clean_clipboard(mode: QClipboard.Mode) -> None:
-    """Take the joiners out of what was just copied in the window."""
-    clipboard = QGuiApplication.clipboard()
-    own = clipboard.ownsSelection() if mode == QClipboard.Mode.Selection else clipboard.ownsClipboard()
-    if own and (JOINER in (text := clipboard.text(mode)) or BREAK in text):
-        clipboard.setText(remove_joiners(text).replace(BREAK, ""), mode)
-
-
 @lru_cache(1024)
 def _join(text: str) -> str:
-    pieces = MARKUP.split(text)
+    pieces = re.split(MARKUP, text)
     plain = "".join(pieces[::2])
     breaks = find_breaks(plain)
     made, at = "", 0
@@ -79,7 +73,7 @@ def find_breaks(plain: str) -> frozenset[int]:
         breaks.add(at)
     if chunks and len(chunks[0]) == 1:  # BudouX errs where it knows nothing of what stands before
         breaks.discard(1)
-    kept = {at for word in KEPT.finditer(plain) for at in range(word.start() + 1, word.end())}
+    kept = {at for word in re.finditer(KEPT, plain) for at in range(word.start() + 1, word.end())}
     return frozenset(breaks - kept)
 
 

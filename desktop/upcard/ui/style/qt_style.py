@@ -73,6 +73,7 @@ QLabel {{ color: {ink}; background: transparent; }}
 QLabel#second {{ color: {ink_2}; }}
 QLabel#gain {{ color: {gain}; }}
 QLabel#loss {{ color: {loss}; }}
+QLabel#pill {{ color: {on_pill}; background: {pill}; border-radius: {curve}px; padding: 1px {slim}px; }}
 QLabel#letter {{ color: {chrome}; background: {ink}; border-radius: {curve}px; }}
 QLabel#cap {{ color: {ink_2}; background: {chrome}; border: 1px solid {ink_2}; border-radius: {curve}px;
     padding: 1px {curve}px; }}

@@ -1,10 +1,10 @@
 """A label whose Japanese wraps between bunsetsu."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtGui import QClipboard, QGuiApplication, QTextDocumentFragment
 from PySide6.QtWidgets import QLabel
 
-from upcard.ui.style.line_breaks import BREAK, break_long_words, join_words, remove_joiners
+from upcard.ui.style.line_breaks import BREAK, JOINER, break_long_words, join_words, remove_joiners
 
 
 class TextLabel(QLabel):
@@ -44,3 +44,11 @@ class TextLabel(QLabel):
             rich = self.textFormat() == Qt.TextFormat.RichText
             plain = QTextDocumentFragment.fromHtml(self._text).toPlainText() if rich else self._text
             super().setAccessibleName("" if shown == self._text else plain)
+
+
+def clean_clipboard(mode: QClipboard.Mode) -> None:
+    """Take the joiners out of what was just copied in the window."""
+    clipboard = QGuiApplication.clipboard()
+    own = clipboard.ownsSelection() if mode == QClipboard.Mode.Selection else clipboard.ownsClipboard()
+    if own and (JOINER in (text := clipboard.text(mode)) or BREAK in text):
+        clipboard.setText(remove_joiners(text).replace(BREAK, ""), mode)

@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from upcard.ui.table.geometry.layout import shrink
 
+BAR = 48
+"""The height of the bar above a table in a window of the designed size."""
+
 
 class TableCanvas(QGraphicsView):
     """Repaints only what changes, saves no painter state between items, and leaves the Tab key to the table."""
@@ -16,6 +19,8 @@ class TableCanvas(QGraphicsView):
     """How many pixels of the right edge are covered by a panel."""
     head = 0
     """How many pixels of the window's height something above the table takes, besides the bar."""
+    fitted = False
+    """Whether everything is drawn at a scale for the table's own size, as on a part of a page, not for the window's."""
     put_away = Signal()
     """A page covers the table, or a picture of it is taken: what is shown for a moment goes."""
     pixels_changed = Signal()
@@ -40,7 +45,18 @@ class TableCanvas(QGraphicsView):
     def small(self) -> float:
         """The scale of everything: 1.0, or less in a window smaller than the designed minimum."""
         window = self.window()
+        if self.fitted:
+            return shrink(self.width(), self.height() + BAR)
         return 1.0 if window is self else shrink(window.width(), window.height() - self.head)
+
+    @property
+    def window_width(self) -> int:
+        """The width for which everything is drawn: the window's, or the table's own."""
+        return self.width() if self.fitted else self.window().width()
+
+    def fit_to_itself(self) -> None:
+        """Draw everything at a scale for the table's own size from now on."""
+        self.fitted = True
 
     def grab_scene(self) -> QPixmap:
         """Return a picture of the felt, the cards and the signs, without bubbles, buttons and notices over them."""

@@ -1,6 +1,7 @@
 """The table's events: pointer events go to the current gesture, key events to the keyboard handler."""
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
@@ -8,15 +9,17 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.input.dragging import CarryGesture
-from upcard.ui.table.input.gesture import Gesture
+from upcard.ui.table.input.gesture import Gesture, TableParts
 from upcard.ui.table.input.hurry import SkipAnimationKey
-from upcard.ui.table.input.keys import KeyboardInput
 from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
-from upcard.ui.table.input.touch import TouchHandler
 from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.overlay.bubble import MessageBubble
 from upcard.ui.table.overlay.prompt import PromptButtons
+
+if TYPE_CHECKING:
+    from upcard.ui.table.input.keys import KeyboardInput
+    from upcard.ui.table.input.touch import TouchHandler
 
 
 class InputView(TableCanvas):
@@ -46,19 +49,40 @@ class InputView(TableCanvas):
     """A play is being refused."""
 
     bubble: MessageBubble
-    finger: TouchHandler
     gesture: Gesture
-    keyboard: KeyboardInput
     looking: CloseupController
     prompt: PromptButtons
     rest: Gesture
     selection: CardSelection
     table_scene: TableScene
 
+    @property
+    def parts(self) -> TableParts:
+        """The table, with the parts that gestures and keys act on."""
+        raise NotImplementedError
+
+    @cached_property
+    def keyboard(self) -> "KeyboardInput":
+        """Turns keys into gestures; loaded at the first key."""
+        from upcard.ui.table.input.keys import KeyboardInput
+
+        return KeyboardInput(self.parts)
+
+    @cached_property
+    def finger(self) -> "TouchHandler":
+        """Watches touches; loaded at the first event of a pointer."""
+        from upcard.ui.table.input.touch import TouchHandler
+
+        return TouchHandler(self.parts)
+
     @cached_property
     def hurrying(self) -> SkipAnimationKey:
         """What the Space key does while others play."""
-        return SkipAnimationKey(self.table_scene.animator, self.keyboard.press)
+        return SkipAnimationKey(self.table_scene.animator, self.press_key)
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means; return False if it means nothing here."""
+        return self.keyboard.press(event)
 
     def card_at(self, point: QPointF) -> CardItem | None:
         """Return the topmost card at `point`, or None."""
@@ -137,7 +161,7 @@ class InputView(TableCanvas):
         if self.hurrying.take(event):
             return
         self.touched.emit()
-        if not self.keyboard.press(event):
+        if not self.press_key(event):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:

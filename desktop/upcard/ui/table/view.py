@@ -20,18 +20,16 @@ from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, Table
 from upcard.ui.table.geometry.hand_order import HandOrder
 from upcard.ui.table.geometry.layout import LayoutUnits
 from upcard.ui.table.geometry.stands import Stands
-from upcard.ui.table.input.gesture import Gesture
+from upcard.ui.table.input.gesture import Gesture, TableParts
 from upcard.ui.table.input.gesture_outcome import GestureOutcome
 from upcard.ui.table.input.gestures import IdleGesture
-from upcard.ui.table.input.keys import KeyboardInput
 from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
 from upcard.ui.table.input.targets import DropTargets
-from upcard.ui.table.input.touch import TouchHandler
 from upcard.ui.table.input.zones import ZoneFocus
 from upcard.ui.table.input_view import InputView
 from upcard.ui.table.labels.sign_context import NOBODY, Captions
-from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, shaking
+from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, moving_far, shaking
 from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
 from upcard.ui.table.overlay.bubble import STAYS, MessageBubble
@@ -81,12 +79,14 @@ class TableView(InputView):
         self.selection = CardSelection(self, self.targets)
         self.judge = GestureOutcome(self, self.targets, self.selection, self.looking)
         self.zones = ZoneFocus(self, self.selection, self.judge, self.looking)
-        self.keyboard = KeyboardInput(self)
-        self.finger = TouchHandler(self)
         self.merging = TrayMerge(self.table_scene, lambda: self.pen)
         self.rest = IdleGesture(self)
         self.gesture: Gesture = self.rest
         self._connect()
+
+    @property
+    def parts(self) -> TableParts:
+        return self
 
     def _connect(self) -> None:
         self.table_scene.animator.landed.connect(self.prompt.release)
@@ -98,6 +98,8 @@ class TableView(InputView):
         self.bubble.closed.connect(self.selection.update_selection)
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)
+
+    # Called by the window.
 
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
         """Show `draft`, on the cloth at `stands` if given. Animate `events`; without events, place the cards at once.
@@ -333,7 +335,7 @@ class TableView(InputView):
         plan, reading = draft.plan(), self.reading
         wanted = arrange_cards(draft, plan, self.order)
         share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
-        look = LayoutParams(share, arc, reading.text, self.window().width(), self.small, self.covered, reading.target)
+        look = LayoutParams(share, arc, reading.text, self.window_width, self.small, self.covered, reading.target)
         before = self.table or LayoutParams(stands=self.look.stands)
         self.look = look = look._replace(ways=before.ways, stands=before.stands)
         size = float(self.port.width()), float(self.port.height())
@@ -372,7 +374,8 @@ class TableView(InputView):
         if self.draft is not None:
             before = self.table.boxes if self.table else None
             table, wanted = self._lay_out(self.draft)
-            merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays)
+            grounds = self.table_style.grounds(table.boxes)
+            merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays, grounds)
             ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
             if self.table_scene.counted.running:
                 self.prompt.hold()
@@ -381,7 +384,7 @@ class TableView(InputView):
                 self.merging.glide(before, table.boxes)
             if self.reduced or events:
                 came = coming(ways, self.hand)
-                self.selection.expect([way.item for way in ways] if self.reduced else came, came, events)
+                self.selection.expect(moving_far(ways) if self.reduced else came, came, events)
             self.selection.refresh()
             self.selection.show_targets()
             self.table_scene.animate(shaking(ways, first) if refused else ways)

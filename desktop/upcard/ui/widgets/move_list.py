@@ -19,6 +19,9 @@ Index = QModelIndex | QPersistentModelIndex
 class MoveListDelegate(QStyledItemDelegate):
     """Draws the parts of a row; a subclass decides which of them, and on what ground."""
 
+    numbered = False
+    """Whether rows have numbers, for which there is room at the left."""
+
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], air: int) -> None:
         """Make a delegate; `air` is the space above and below a sentence, in text units."""
         super().__init__()
@@ -27,6 +30,11 @@ class MoveListDelegate(QStyledItemDelegate):
         self.air = air
         self._sentences: dict[tuple[str, float], WrappedText] = {}
         """The wrapped text of each row, by its words and width, since lists are redrawn often."""
+
+    @property
+    def _aside(self) -> int:
+        """How much further left everything stands without numbers, in text units."""
+        return 0 if self.numbered else NUMBER - 8
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         view = option.widget
@@ -44,7 +52,7 @@ class MoveListDelegate(QStyledItemDelegate):
         if not isinstance(seat, int) or seat not in self.sides:
             return
         dress, size = self.dress, self.dress.px(20)
-        middle, top = rect.left() + dress.px(AVATAR), rect.top() + dress.px(self.air) - 1
+        middle, top = rect.left() + dress.px(AVATAR - self._aside), rect.top() + dress.px(self.air) - 1
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(dress.theme.sides[dress.number_side(self.sides[seat])]))
         painter.drawEllipse(QRectF(middle - size / 2, top, size, size))
@@ -53,11 +61,11 @@ class MoveListDelegate(QStyledItemDelegate):
 
     def draw_sentence(self, painter: QPainter, rect: QRectF, index: Index, ink: str) -> None:
         """Draw the sentence, wrapped."""
-        left, top = rect.left() + self.dress.px(LEFT), rect.top() + self.dress.px(self.air)
+        left, top = rect.left() + self.dress.px(LEFT - self._aside), rect.top() + self.dress.px(self.air)
         self._sentence(index, rect.width()).draw(painter, left, top, ink)
 
     def _sentence(self, index: Index, width: float) -> WrappedText:
-        room = width - self.dress.px(LEFT + 10)
+        room = width - self.dress.px(LEFT + 10 - self._aside)
         key = str(index.data()), room
         if key not in self._sentences:
             self._sentences[key] = WrappedText(key[0], self.dress.font("body"), room)

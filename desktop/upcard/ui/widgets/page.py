@@ -1,6 +1,7 @@
 """The page over the table: a card in the middle of the shaded window, or a page below the bar."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -22,6 +23,9 @@ from upcard.ui.style.fonts import Role
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
+
+if TYPE_CHECKING:
+    from upcard.play.replay.shown_moment import ShownMoment
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -127,6 +131,11 @@ class Page(QWidget):
     def close_sheet(self) -> None:
         """Emit `closed`."""
         self.closed.emit()
+
+    @property
+    def moment(self) -> "ShownMoment | None":
+        """The moment of a match that the page shows; None on most pages, above which the table's is meant."""
+        return None
 
     def undo(self) -> None:
         """Undo the last change on the page; most pages have nothing to undo."""
@@ -235,9 +244,15 @@ class Page(QWidget):
             bar.setValue(bar.value() + steps * bar.singleStep() + pages * bar.pageStep())
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the one with the focus, else the primary one."""
+        """Return the button that Enter presses: the one with the focus, else the primary one.
+
+        One of several choices was made when the focus came to it, so that Enter goes on.
+        """
         focused = self.focusWidget()
-        return focused if isinstance(focused, QAbstractButton) and focused.hasFocus() else self.primary
+        if not isinstance(focused, QAbstractButton) or not focused.hasFocus():
+            return self.primary
+        made = focused.isChecked() and focused.group() is not None and self.primary is not None
+        return self.primary if made else focused
 
 
 def make_scroll_area(content: QWidget) -> QScrollArea:

@@ -68,6 +68,13 @@ class GraphPainter:
         room = QRectF(min(start, end), y - high / 2, max(abs(end - start), high), high)
         self.painter.drawRoundedRect(room, high / 2, high / 2)
 
+    def draw_whiskers(self, start: float, end: float, y: float) -> None:
+        """Draw an interval over a bar, as a thin line with ends."""
+        ink, reach = self.dress.theme.ink, self.px(4)
+        self.line(QPointF(start, y), QPointF(end, y), ink, 1.2)
+        for x in (start, end):
+            self.line(QPointF(x, y - reach), QPointF(x, y + reach), ink, 1.2)
+
     def dot(self, middle: QPointF, reach: float, colour: str = "") -> None:
         """Draw an estimate as a dot."""
         self.painter.setPen(QPen(QColor(self.dress.theme.chrome_2), 2))

@@ -8,7 +8,7 @@ from tests.games.canasta.formats.kept import TRAY, bay, drafted, laid
 from upcard.core.cards import parse
 from upcard.core.events import Told
 from upcard.core.table.draft import AcceptedGesture
-from upcard.games.canasta.position import PILE
+from upcard.games.canasta.position import PILE, Phase
 from upcard.games.canasta.table.draft import Draft
 
 
@@ -79,6 +79,12 @@ def test_the_pile_says_nothing_while_it_is_being_taken_and_which_cards_take_it_b
     assert pill is not None and pill.values["cards"] == parse("KC KD")
     staged = able.drop(parse("KC KD"), PILE)
     assert isinstance(staged, Draft) and staged.takes_pile and pill_of(staged) is None
+
+
+@mark.parametrize(("phase", "pile"), [("play", "5C 3S"), ("over", "5C 3S"), ("over", "2C 9H")])
+def test_the_pile_says_nothing_to_somebody_who_takes_it_no_more(phase: Phase, pile: str) -> None:
+    """canasta.stop-card: a black three says so before the draw; when the deal is over nothing is said."""
+    assert pill_of(drafted("mockup_02", phase=phase, hand="9C 9D 8S 6H", pile=pile)) is None
 
 
 def pill_of(draft: Draft) -> Told | None:

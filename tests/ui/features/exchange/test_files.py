@@ -17,15 +17,18 @@ from upcard.play.exchange.moment import moment
 from upcard.play.match.journal import PERSON, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import configure_match
-from upcard.play.match.notes import Assisted, Digest, Promise, is_set_up
-from upcard.play.match.resume import replay_journal
+from upcard.play.match.notes import Assisted, Brought, Digest, Promise, is_set_up
+from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.seat_handover import give_up, hand
 from upcard.play.match.shuffle_commitment import find_latest_promise
+from upcard.play.statistics.deal_records import records
 from upcard.play.storage import folders
 from upcard.ui.app import launch
+from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.exchange.copy import copy_moment
+from upcard.ui.features.exchange.ownership_page import OwnershipPage
 from upcard.ui.features.exchange.paste_page import DealCodesPage
 from upcard.ui.features.fairness.fair_deal_page import FairDealPage
 from upcard.ui.features.fairness.pack_order import PackOrder
@@ -75,10 +78,31 @@ def test_game_comes_back_from_the_file_it_was_saved_in(here: Here, monkeypatch: 
     here.program.files.open()
     after = here.program.controller.match
     assert after is not before
-    assert (after.position, after.actions, after.notes) == (before.position, before.actions, before.notes)
+    assert (after.position, after.actions) == (before.position, before.actions)
+    assert after.notes == [*before.notes, (1, Brought("file"))]
     assert here.program.controller.seated.names == ("Ada", "")
     assert here.program.window.sheet is None
     assert after.journal is not None and after.journal.path.parent == here.folder / "data"
+
+
+@pytest.mark.parametrize("mine", [False, True])
+def test_a_game_from_elsewhere_is_not_mine_unless_i_say_so(here: Here, mine: bool) -> None:
+    path, match = here.folder / "theirs.upcard", here.program.controller.match
+    while match.to_act is not None:
+        play_on(match, 1)
+    path.write_text(format_saved_game(match, (PERSON, "medium"), ("", "")))
+    here.program.files.open_path(path)
+    asked, opened = here.program.window.sheet, here.program.controller
+    assert isinstance(asked, OwnershipPage)
+    if mine:
+        asked.mine.click()
+    else:
+        QTest.keyClick(asked, Qt.Key.Key_Return)
+    assert here.program.window.sheet is not asked
+    resumed = ResumedMatch(opened.match, opened.seated.players, opened.seated.names)
+    assert len(list(records(resumed))) == mine
+    here.program.files.open_path(path)
+    assert not isinstance(here.program.window.sheet, OwnershipPage)  # it is known now
 
 
 def test_another_game_that_is_saved_is_not_replaced_unasked(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:

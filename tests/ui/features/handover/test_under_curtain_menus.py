@@ -25,9 +25,11 @@ REFUSED = {
     "give_up": CLOSED,
     "copy_moves": UNCOPIED,
     "copy_moment": UNCOPIED,
+    "share": UNCOPIED,
     "pin": "while their own cards are shown",
     "replay": "the cards are hidden",
     "review": "has ended",
+    "analyse": "while the table is covered",
 }
 """Actions that show a message that they are impossible or have nothing to show."""
 IDLE = {
@@ -56,6 +58,7 @@ HARMLESS = {
     "zone_on": "the focus",
     "zone_back": "the focus",
     "options": "settings",
+    "learn": "puzzles, fixed deals, and deals that have ended",
     "practice": "deals that have ended",
     "fair": "what was promised; the cards only of a deal that has ended",
     "statistics": "deals that have ended",

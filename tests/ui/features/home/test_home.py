@@ -17,6 +17,9 @@ from tests.ui.features.home.kept_games import written
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX
 from upcard.play.match.match_config import configure_match, usual
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.replay.branch_match import ContinuationSetup, format_branch_journal
+from upcard.play.replay.replay import replay
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.ui.app import launch
@@ -29,6 +32,8 @@ from upcard.ui.features.home.text import when
 from upcard.ui.features.home.thumbnails import thumbnail
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.features.review.course import ReviewModel
+from upcard.ui.features.review.page import ReviewPage
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.geometry.layout import Rect
 
@@ -141,6 +146,27 @@ def test_a_game_that_is_over_is_looked_at_again(program: Program, home: Path, qt
     shown = page(program, qtbot)
     shown.rows[0].button.click()
     assert isinstance(program.window.sheet, ReplayPage)
+
+
+def test_a_game_says_where_it_came_from_and_its_last_deal_is_reviewed(
+    program: Program, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ReviewModel, "start", lambda _: None)
+    written(home, "cassino", YOU, 3, "plain")
+    match = written(home, "cassino/single_deal", YOU, -1, "cassino-20261121-101010-ab")
+    played = replay(ResumedMatch(match, YOU, ()), 0).played
+    text = format_branch_journal(played, 12, ContinuationSetup(0, False), "7", "cassino-20261121-101010-ab.journal")
+    (home / f"branch{SUFFIX}").write_text(text)
+    shown = page(program, qtbot)
+    assert shown.large is not None
+    badges = [[label.text() for label in row.findChildren(QLabel, "pill")] for row in shown.rows]
+    assert sorted(badges) == [[], [], ["What if"]]
+    told = [label.text() for row in shown.rows for label in row.findChildren(QLabel, "second")]
+    assert any(text.startswith("After turn 11 · the game of ") for text in told)
+    by_title = {row.title: row.does.review for row in shown.rows}
+    assert by_title["Cassino"] is not None
+    by_title["Cassino"]()
+    assert isinstance(program.window.sheet, ReviewPage)
 
 
 def test_a_new_game_begins_as_it_was_agreed_last(program: Program, qtbot: QtBot) -> None:

@@ -38,6 +38,8 @@ PAGES = (
     "again",
     "copy_moves",
     "copy_moment",
+    "analyse",
+    "share",
     "who_plays",
     "copy_report",
 )

@@ -14,6 +14,7 @@ from upcard.play.replay.replay import until
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.table.labels.people import SpeechSign
+from upcard.ui.table.signs.felt import FeltSign
 
 
 def before_last_action(match: AnyMatch) -> tuple[AnyMatch, object]:
@@ -42,7 +43,8 @@ def counted(program: Program) -> dict[int, str]:
 def test_hands_are_turned_over_and_counted_before_the_sheet(open_window: Open, qtbot: QtBot) -> None:
     program = end_deal(open_window, canasta("2"))
     rules, position = program.controller.match.game.rules, program.controller.match.position
-    hands = [rules.observe(position, seat).hand for seat in range(4)]
+    arrange = program.controller.match.game.table.arrange
+    hands = [arrange(rules.observe(position, seat))[Place("hand", seat)] for seat in range(4)]
     assert program.window.sheet is None
     lying = program.table.table_scene.items_by_place
     for seat in (1, 2, 3):
@@ -50,6 +52,7 @@ def test_hands_are_turned_over_and_counted_before_the_sheet(open_window: Open, q
     assert counted(program) == {seat: f"−{points(hands[seat])}" for seat in (1, 2, 3) if hands[seat]}
     QTest.mouseClick(program.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 300))
     qtbot.waitUntil(lambda: program.window.sheet is not None, timeout=500)
+    assert program.window.sheet is not None
     QTest.keyClick(program.window.sheet, Qt.Key.Key_Return)
     assert not program.table.plan.review, "the next deal lies as ever"
 
@@ -57,6 +60,17 @@ def test_hands_are_turned_over_and_counted_before_the_sheet(open_window: Open, q
 def test_where_no_cards_are_left_nothing_is_turned_over(open_window: Open) -> None:
     program = end_deal(open_window, dealt("cassino"))
     assert not program.table.plan.review and program.window.sheet is None
+
+
+def test_another_game_has_its_own_felt_from_the_first(open_window: Open) -> None:
+    """Trays glide between two layouts of one table; a cloth has none."""
+    program = opened(open_window, canasta(), speed="normal")
+    other = dealt("cassino")
+    table, seen = program.table, other.get_seat_view(0)
+    events = other.game.rules.apply(other.positions[0], other.actions[0]).events
+    table.present(other.game.table.draft(seen), seen, events)
+    felt = dict(table.table_scene.board.items())["felt"].sign
+    assert table.table is not None and isinstance(felt, FeltSign) and felt.trays == (table.table.boxes.centre,)
 
 
 def test_instant_speed_shows_the_sheet_at_once(open_window: Open) -> None:

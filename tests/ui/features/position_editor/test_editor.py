@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from tests.ui.conftest import Open
 from upcard.core.cards import Card
 from upcard.games import GAMES
+from upcard.play.exchange.position_code import parse_position_code
 from upcard.play.exchange.position_sheet import CardSlot
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import is_set_up
@@ -120,7 +121,7 @@ def test_position_is_saved_and_opened_again(here: Here, monkeypatch: pytest.Monk
     here.page.save.click()
     assert loads(path.read_text("utf-8"))["position"]["table"] == ["KD"]
     here.page.copy.click()
-    assert QGuiApplication.clipboard().text() == path.read_text("utf-8").strip()
+    assert parse_position_code(QGuiApplication.clipboard().text()) == loads(path.read_text("utf-8"))
     here.page.clear.click()
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     here.page.open.click()

@@ -17,17 +17,17 @@ from tests.ui.worker.near_worker import NotingProcess
 from upcard.core.cards import HIDDEN
 from upcard.core.text.encode import plain
 from upcard.core.thinking.skill import WeighedChoice
-from upcard.play.analysis.exercises import LADDER, RIGHT, WRONG
+from upcard.play.analysis.exercises import LADDER, RIGHT, WRONG, ExerciseEntry
 from upcard.play.statistics.journal_import import day
 from upcard.play.statistics.record_book import NAME
 from upcard.play.storage import folders
 from upcard.players.protocol import Explanation, Reason, WeighedActions
 from upcard.ui.features.home.page import HomePage
-from upcard.ui.features.practice import page as trainer_page
 from upcard.ui.features.practice import practice
-from upcard.ui.features.practice.course import ASKING, WEIGHING
+from upcard.ui.features.practice import question_page as trainer_page
 from upcard.ui.features.practice.overview import PracticeOverview
 from upcard.ui.features.practice.page import PracticePage
+from upcard.ui.features.practice.question import ASKING, WEIGHING
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.features.rulebook.reader import RulesReaderPage
@@ -77,6 +77,11 @@ def asked(page: PracticePage) -> PracticeRequest:
     return page.course.question
 
 
+def entry(page: PracticePage) -> ExerciseEntry:
+    assert page.course.entry is not None
+    return page.course.entry
+
+
 def window(page: PracticePage) -> MainWindow:
     found = page.window()
     assert isinstance(found, MainWindow)
@@ -121,7 +126,7 @@ def test_a_mistake_comes_back_as_its_seat_saw_it_and_is_answered_rightly(practis
     assert only.side.good and only.side.action in page.panel.spoken and "In the game you played" in texts(page)
     assert course.next_due == (1, course.day + LADDER[1]) and page.panel.next_button.hasFocus()
     QTest.keyClick(page.panel.next_button, Key.Key_Return)
-    assert asked(page).entry != of.entry and course.phase == ASKING and page.table.hasFocus()
+    assert asked(page) != of and course.phase == ASKING and page.table.hasFocus()
 
 
 def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practise) -> None:
@@ -134,17 +139,17 @@ def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practi
     assert course.phase == ASKING and page.table.hasFocus()
     answer(page, of.mistake.best.action)
     assert course.answer is not None and course.answer.verdict == RIGHT
-    assert course.next_due == (0, course.day + 1) and course.verdicts == {of.entry.number: WRONG}
+    assert course.next_due == (0, course.day + 1) and course.verdicts == {entry(page).number: WRONG}
     course.go_on()
-    second = asked(page)
+    second = entry(page)
     page.panel.solve_button.click()
     [solution] = choices(page)
     assert solution.side.good and solution.side.title == "The best move"
-    assert course.verdicts[second.entry.number] == WRONG
+    assert course.verdicts[second.number] == WRONG
     course.go_on()
-    third = asked(page)
+    third = entry(page)
     page.panel.later_button.click()
-    assert asked(page) != third and course.left[-1] == third.entry, "what is put off comes last"
+    assert entry(page) != third and course.left[-1] == third, "what is put off comes last"
 
 
 def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
@@ -218,7 +223,7 @@ def test_themes_are_practised_by_themselves_and_home_says_how_many_have_come_bac
     values = [choice.value for choice in page.themes.choices]
     assert values[0] == "/" and {value.partition("/")[0] for value in values[1:]} == {"cassino", "scarney"}
     page.themes.choose("cassino/trail")
-    assert {*(one.game for one in course.entries)} == {"cassino"} and asked(page).entry.game == "cassino"
+    assert {*(one.game for one in course.entries)} == {"cassino"} and entry(page).game == "cassino"
     assert all("trail" in one.themes for one in course.left) and 0 < len(course.left) < number
     chord(page, "Ctrl+G")
     home = frame.sheet
@@ -248,12 +253,12 @@ def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practis
     table = page.panel.findChild(PracticeOverview)
     assert table is not None and "Scarney: offering: 0 due today" in table.accessibleName()
     page.panel.early_button.click()
-    of = asked(page)
-    answer(page, of.mistake.best.action)
-    assert page.course.next_due == of.entry.due, "what is right too early changes nothing"
+    first = entry(page)
+    answer(page, asked(page).mistake.best.action)
+    assert page.course.next_due == first.due, "what is right too early changes nothing"
     page.close_sheet()
-    one = practise(later=0, deal=of.entry.deal)
-    assert {entry.deal for entry in one.course.left} == {of.entry.deal}, "a review leads to its deal's, due or not"
+    one = practise(later=0, deal=first.deal)
+    assert {each.deal for each in one.course.left} == {first.deal}, "a review leads to its deal's, due or not"
 
 
 def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
@@ -263,10 +268,10 @@ def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
 
 def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:
     page = practise("scarney")
-    book, first, number = page.course.ledger.book, asked(page).entry, len(page.course.left)
+    book, first, number = page.course.ledger.book, entry(page), len(page.course.left)
     book.rows.execute("UPDATE exercise SET found = '{}' WHERE id = ?", (first.number,))
     page.course.filter("scarney", "")
-    assert asked(page).entry != first and len(page.course.left) == number - 1
+    assert entry(page) != first and len(page.course.left) == number - 1
 
 
 def test_a_damaged_file_is_said_and_stays_as_it_is(practise: Practise, data: Path) -> None:

@@ -117,6 +117,9 @@ def test_the_dearest_own_mistake_is_shown_beside_what_was_better(open_window: Op
     assert all(part.accessibleName() for part in (first, second, page.graph, page.whose, page.ways))
     options = [part for part in page.findChildren(ChoiceRows) if part.isVisible()]
     assert [len(block.rows) for block in options] == [2, 2] and options[1].rows[0].spread
+    assert page.board.marked.text().endswith(second.side.action)
+    QTest.mouseClick(first, Qt.MouseButton.LeftButton)
+    assert page.board.marked.text().endswith(first.side.action)
 
 
 def test_keys_go_from_mistake_to_mistake_and_from_decision_to_decision(open_window: Open) -> None:
@@ -213,7 +216,7 @@ def test_it_is_saved_as_a_page_or_a_table(open_window: Open, tmp_path: Path, mon
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, at=tmp_path / name, kind=kind: (str(at), kind))
         page.saving.emit()
     assert (tmp_path / "a.html").read_text().startswith("<!DOCTYPE html>")
-    assert (tmp_path / "b.csv").read_text().startswith("decision,action,")
+    assert (tmp_path / "b.csv").read_text().startswith("turn,action,")
 
 
 @pytest.mark.parametrize("all_shown", [False, True])
@@ -224,14 +227,14 @@ def test_a_page_counts_decisions_as_the_window_does(open_window: Open, all_shown
     if all_shown:
         course.show_whose(ALL)
     written, table = as_html(course.reckoning, words), DictReader(StringIO(as_csv(course.reckoning, words)))
-    numbers = {int(row["action"]): int(row["decision"]) for row in table}
+    numbers = {int(row["action"]): int(row["turn"]) for row in table}
     assert [(bar.at, bar.number) for bar in page.graph.bars] == [(one.at, numbers[one.at]) for one in course.shown]
     assert page.dear[0].text().startswith(f"?? {numbers[mistakes(course.shown)[0].at]}: ")
     assert all(one.mark for one in course.shown)
     assert all(f"<tr><td class='number'>{number}</td>" in written for number in numbers.values())
     for one in course.shown:
         shown = next(both(course, one, words)).title.partition(f" {one.mark}")[0]
-        assert shown.startswith(f"Decision {numbers[one.at]} · ") and f"<h2>{one.mark} {shown}: " in written
+        assert shown.startswith(f"Turn {numbers[one.at]} · ") and f"<h2>{one.mark} {shown}: " in written
 
 
 @pytest.mark.parametrize(("size", "letters"), [((960, 600), "100"), ((1280, 800), "150"), ((960, 600), "150")])
@@ -320,13 +323,15 @@ def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) 
     assert isinstance(page, ReplayPage)
     marks = [mark.mistake for mark in page.findChildren(ReplaySlider)[0].strips[0].marks]
     assert set(marks) == {"", "??"}
+    costs = [entry.cost for entry in page.list.entries if entry.cost]
+    assert len(costs) == sum(map(bool, marks)) and all(cost.startswith("??\u00a0−") for cost in costs)
     page.grab()
     QTest.keyClick(page, Key.Key_BracketLeft)
     last = page.course.at
     QTest.keyClick(page, Key.Key_BracketRight)
     what = find_saved_review(match, *next(iter(list_ended_deals(match))))
     assert what and {last, page.course.at} == {what.decisions[0].at, what.decisions[-1].at}
-    page.bar.review.click()
+    page.bar.ways["review"].click()
     assert isinstance(program.window.sheet, ReviewPage)
 
 

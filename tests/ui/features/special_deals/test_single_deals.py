@@ -7,9 +7,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
 
 from tests.play.match.test_shuffle_commitment import ended as ended_match
 from tests.ui.conftest import Open, at_deals_end, canasta
+from tests.ui.worker.near_worker import NearProcess
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import has_assistance, origin
@@ -22,7 +24,9 @@ from upcard.play.replay.single_deals import SinglePlayers, again, day_journal, d
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.features.special_deals import day_par
 from upcard.ui.features.special_deals.day_deal_page import DayDealsPage
+from upcard.ui.features.special_deals.day_par import open_par_player
 from upcard.ui.features.special_deals.deal_again_page import DealAgainPage
 from upcard.ui.features.special_deals.duplicates import compare, duplicate
 from upcard.ui.features.special_deals.duplicates_page import DuplicatesPage
@@ -30,6 +34,7 @@ from upcard.ui.features.special_deals.single_deal_text import under
 from upcard.ui.features.special_deals.single_deals import deal_again, deal_of_day, today
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.results import ResultsPage
+from upcard.ui.worker import client
 
 KEY = Qt.Key
 
@@ -125,6 +130,29 @@ def test_the_deal_of_the_day_counts_once(open_window: Open, data: Path, monkeypa
     assert found == [path, day_journal(data, "cassino", today(), 2)]
     noted = origin(replay_journal(found[1], GAMES).match)
     assert noted is not None and noted.known
+
+
+def test_the_best_levels_result_with_the_same_cards_is_shown_once_the_deal_is_over(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(client, "WorkerProcess", NearProcess)
+    monkeypatch.setattr(day_par, "best_level", lambda game: "beginner")
+    program = open_window()
+    path = day_journal(data, "cassino", today())
+    path.write_text(day_text(GAMES["cassino"], today(), False))
+    match = resume(path, GAMES).match
+    match.deal()
+    deal_of_day(program)
+    assert not [text for text in texts(program) if "with your cards" in text]
+    while (seat := match.to_act) is not None:
+        match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
+    deal_of_day(program)
+    assert "Expert with your cards: being worked out…" in texts(program)
+    player = open_par_player(program)
+    qtbot.waitUntil(lambda: bool(player.find_known("cassino", today())), timeout=20_000)
+    one, other = player.find_known("cassino", today())
+    assert f"Expert with your cards: {one:+} : {other:+}".replace("+0", "0") in texts(program)
+    assert player.playing is None and not player.find_known("cassino", today() - timedelta(1))
 
 
 def test_a_deal_of_the_day_that_was_deleted_is_known_all_the_same(

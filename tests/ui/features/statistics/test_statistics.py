@@ -85,7 +85,7 @@ def numbers(page: StatisticsPage) -> list[str]:
 def test_every_number_says_what_it_counts(language: str, ledger: StatisticsModel, window: QWidget) -> None:
     page = shown(window, ledger, language)
     blocks = [block for block in page.blocks if isinstance(block, NumberBlock | StatisticsGraph)]
-    assert len(blocks) == 13
+    assert len(blocks) == 14
     assert numbers(page)[0] == "2"
     for block in blocks:
         assert block.accessibleName()

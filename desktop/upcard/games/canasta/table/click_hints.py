@@ -1,7 +1,6 @@
 """What a click on stock or pile does at a Canasta table, and the bonus of a red three."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
@@ -42,7 +41,7 @@ def way_to_take(seen: Observation) -> Told:
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
     """Return the violation of a take; if the person chose no cards, it says that none were chosen."""
     takes = violation.rule in TAKE_RULES and not cards
-    return replace(violation, facts={**violation.facts, "has": 0}) if takes else violation
+    return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation
 
 
 def invites(seen: Observation, place: Place, taking: bool) -> Told | None:

@@ -44,7 +44,7 @@ from upcard.games.canasta.table.meld_targets import (
 )
 from upcard.games.canasta.table.plan import arrange, in_hand, plan
 from upcard.games.canasta.table.prompt import caution, prompt
-from upcard.games.canasta.table.several import LEAST, can_be_meld, find_melds, split_by_rank
+from upcard.games.canasta.table.several import can_be_meld, find_melds, split_by_rank, split_melds
 from upcard.games.canasta.values import BLACK, RANKS, is_red_three, is_wild, points
 
 UNFINISHED = (
@@ -107,10 +107,7 @@ class Draft(Drafted):
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the sign on a place.
-
-        The pile says how it can be taken now (`taking`), and nothing once it is being taken.
-        """
+        """Return a place's sign; the pile's says how it can be taken now (`taking`), if it is not being taken."""
         if spot.place != PILE or not (taking or self.takes_pile):
             return spot.pill
         return way_to_take(self.seen) if taking else None
@@ -246,8 +243,7 @@ class Draft(Drafted):
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
         """Lay out cards on the tray or staging area: on the only meld they can join, otherwise as a group."""
         number = place.number if place.kind == "staged" else len(self.groups)
-        several = split_by_rank(cards) if number == len(self.groups) else ()
-        if len(several) > 1 and all(len(group) >= LEAST for group in several):
+        if number == len(self.groups) and (several := split_melds(cards)):
             return (self.add_chosen(cards) if self.groups else None) or self.lay_several(several)
         rank = self.groups[number].rank if number < len(self.groups) else natural_rank(cards)
         if known := single(self.seen, rank):
@@ -347,11 +343,10 @@ class Draft(Drafted):
 
     def lay(self, cards: Cards) -> Outcome:
         """Lay down the staged groups, or stage the selected cards as a new meld."""
-        tray = Place("melds", self.seen.side)
         if not self.groups and len(several := split_by_rank(cards)) > 1:
             return self.lay_several(several)
         if not self.groups:
-            return self.lay_out(cards, tray)
+            return self.lay_out(cards, Place("melds", self.seen.side))
         meant = self.count_chosen(cards)
         return meant if meant is not self and meant.problem() else meant.play(meant.action())
 

@@ -90,7 +90,7 @@ def pile_pill(seen: Observation) -> Told | None:
     if by is not None and stops(top):
         return Told("canasta.sign.frozen_by", {"card": pile[by]})
     if stops(top):
-        return Told("canasta.sign.blocked", {"card": top})
+        return Told("canasta.sign.blocked", {"card": top}) if is_before_draw(seen) else None
     holds = sum(card.rank == top.rank for card in seen.hand) > 1
     if by is not None:
         return Told("canasta.sign.frozen_by" if holds else "canasta.sign.frozen", {"card": pile[by], "rank": top.rank})

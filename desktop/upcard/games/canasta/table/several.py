@@ -23,6 +23,12 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
     return tuple(groups) or ((cards,) if cards else ())
 
 
+def split_melds(cards: Cards) -> tuple[Cards, ...]:
+    """Return the cards by rank if they are several ranks with enough cards for a meld each; else ()."""
+    groups = split_by_rank(cards)
+    return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
+
+
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
     """Return new melds of a hand: all natural ones, and for a first meld as many pairs with wild cards as it needs."""
     own = [meld.rank for meld in seen.melds] if seen.table.rules.one_meld_a_rank else []

@@ -30,7 +30,6 @@ makes and the cards under it, and beside them:
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from upcard.core.cards import Card, without
 from upcard.core.game.record import Rule
@@ -104,7 +103,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 def check(seen: Observation, action: Action) -> Violation | None:
     """Return the violation of the first rule that `action` breaks, with what can be done instead, or None."""
     violation = find_violation(seen, action)
-    return replace(violation, facts={**violation.facts, **instead(seen, action)}) if violation else None
+    return violation._replace(facts={**violation.facts, **instead(seen, action)}) if violation else None
 
 
 def find_violation(seen: Observation, action: Action) -> Violation | None:

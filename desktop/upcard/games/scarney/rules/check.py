@@ -20,7 +20,6 @@ Every violation's facts hold `can`, words for what may be done instead: `deal`, 
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from upcard.core.game.record import Rule
 from upcard.core.violation import Violation
@@ -57,7 +56,7 @@ def check(seen: Observation, action: Action) -> Violation | None:
     """Return the violation of the first rule that `action` breaks, or None if it is legal."""
     for rule in RULES[type(action)]:
         if violation := rule(seen, action):
-            return replace(violation, facts={**violation.facts, "can": can(seen)})
+            return violation._replace(facts={**violation.facts, "can": can(seen)})
     return None
 
 

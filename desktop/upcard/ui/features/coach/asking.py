@@ -62,7 +62,10 @@ class CoachClient(QObject):
             watched.installEventFilter(self)
 
     def ask(self, found: ReviewedDecision, pointing: ActionPreview, caution: Told | None = None) -> None:
-        """Show the action where the person put it, and ask whether they mean it; `caution` is the table's question."""
+        """Show where the held action would put its cards, and ask whether the person means it.
+
+        `found` is the judged action. `caution` is a question that the table itself would ask about it, or None.
+        """
         context, table = self.context, self.context.table
         table.judge.asking.restore_draft()  # while the table asks about several readings, it shows a draft of its own
         if table.draft is None:
@@ -156,7 +159,7 @@ class CoachClient(QObject):
             table.selection.choose(found)
 
     def away(self) -> None:
-        """End the question; do nothing if there is none."""
+        """End the question about the held action; do nothing if none is asked."""
         if self.found is not None:
             self.found = self._before = self.held = None
             self._unmark()
@@ -165,7 +168,7 @@ class CoachClient(QObject):
             self.context.adviser.forget(self)
 
     def _look_again(self) -> None:
-        """End the question if the table shows another draft."""
+        """End the question if the table shows a draft other than the held one."""
         if self.held is not None and self.context.table.draft is not self.held:
             self.away()
             self.gone.emit()
@@ -184,10 +187,7 @@ class CoachClient(QObject):
         return False
 
     def _press(self, event: QKeyEvent) -> bool:
-        """Press the button that has this key; Enter and Esc press the primary one.
-
-        Return whether there is such a button.
-        """
+        """Click the strip's button for a key, Enter and Esc being the primary button's; return whether there is one."""
         key = ANSWERS.get(Qt.Key(event.key()), event.text().upper())
         found = next((button for button in self.strip.buttons if button.key == key), None)
         if found is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def follow(context: "Context") -> None:
-    """Start the coach unless it is running."""
+    """Create the coach's filter unless it exists already; the settings decide whether it judges anything."""
     if context.window.findChild(CoachFilter) is None:
         CoachFilter(context)
 
@@ -73,7 +73,7 @@ class CoachFilter(QObject):
     # While the person thinks.
 
     def _prepare(self) -> None:
-        """Start to weigh the person's actions while they think; stop if there is nothing to weigh."""
+        """Start to weigh the person's possible actions while they think; stop if they have nothing to choose."""
         if not self._coaches:
             self._leave_off()
             return
@@ -85,7 +85,7 @@ class CoachFilter(QObject):
                 self._weigh(choice)
 
     def _choice(self, position: object, at: int) -> PendingDecision | None:
-        """Return the person's decision in `position`, after `at` actions; None if they have no choice."""
+        """Return the person's decision in `position`, which `at` actions led to; None if they have no choice there."""
         controller = self.context.controller
         game, seat = controller.match.game, controller.person
         if game.rules.to_act(position) != seat or game.players.pointing is None:
@@ -105,7 +105,10 @@ class CoachFilter(QObject):
     # After the person has chosen.
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Return HOLD and judge `actions`; PLAY if the coach is off, or the person has confirmed them to the table."""
+        """Judge `actions`, and return whether they are held meanwhile (HOLD) or played at once (PLAY).
+
+        They are played at once if the coach is off, or if the person has already confirmed them to the table.
+        """
         if self.held == actions and self._late.isActive():
             return Review.HOLD
         self._drop()
@@ -166,7 +169,7 @@ class CoachFilter(QObject):
             self.asking.ask(found, match.game.players.pointing(decision.seen, decision.action), caution)
 
     def _play_unwarned(self) -> None:
-        """Play the held actions, after the table's own question if there is one."""
+        """Play the held actions without a warning; if the table has a question about them, let it ask that first."""
         question = self._question
         if question is None:
             self.play_on()

@@ -13,7 +13,7 @@ LYING = ("pile", "offer", "meld")
 
 
 class HeldDraft(Draft):
-    """A draft that shows the cards of an action moved; every gesture goes to the draft below."""
+    """Shows a draft with the cards of an action already moved; every gesture goes to the person's own draft below."""
 
     def __init__(self, draft: Draft, pointing: ActionPreview) -> None:
         self.draft = draft
@@ -59,11 +59,11 @@ class HeldDraft(Draft):
         return self.draft.proposals(cards)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts to show about `card` in `place`."""
+        """Return what the person's draft tells about `card` in `place`."""
         return self.draft.inspect(place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop `cards` on `place` in the person's draft; the held action, which the cards show, is not played."""
+        """Drop `cards` on `place` in the person's own draft, as if the held action did not exist."""
         return self.draft.drop(cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
@@ -71,7 +71,7 @@ class HeldDraft(Draft):
         return self.draft.take_back(place, cards)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons of the person's draft; the strip covers them."""
+        """Return the buttons of the person's draft, although the coach's strip covers them."""
         return self.draft.commands(cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
@@ -80,7 +80,7 @@ class HeldDraft(Draft):
 
 
 def hold_draft(draft: Draft, pointing: ActionPreview) -> Draft:
-    """Return the draft to show while an action is held."""
+    """Return a draft that shows the cards of the held action, `pointing`, where the action puts them."""
     place = next(iter(pointing.onto), None)
     asked = draft.preview_question(pointing.cards, place)
     return HeldDraft(draft if asked == draft else asked, pointing)

@@ -79,7 +79,7 @@ class CoachStrip(QWidget):
         return made
 
     def stand(self, row: Rect) -> None:
-        """Cover the prompt's box `row`, as high as words and buttons need, and show the strip."""
+        """Show the strip over `row`, the rectangle of the prompt; it grows upwards for its words and buttons."""
         if self.pen is None:
             return
         t = self.pen.t
@@ -116,7 +116,7 @@ class CoachStrip(QWidget):
         return sum(button.width() for button in buttons) + GAP * self.pen.t * (len(buttons) - 1)
 
     def _rows(self, width: float) -> Sequence[Sequence[StripButton]]:
-        """Return the buttons in one row, or in two if they are wider than the strip."""
+        """Return the buttons as one row, or as two if one row would be wider than the strip."""
         assert self.pen is not None
         if self._wide(self.buttons) <= width - PAD * self.pen.t:
             return (self.buttons,)
@@ -124,14 +124,14 @@ class CoachStrip(QWidget):
         return self.buttons[:half], self.buttons[half:]
 
     def _room(self, width: float) -> float:
-        """Return the width that words may have: beside the buttons, or above them."""
+        """Return the width left for words, in pixels, in a strip `width` wide: beside the buttons or above them."""
         assert self.pen is not None
         t = self.pen.t
         whole = width - (2 * PAD + BULB + GAP) * t
         return whole - self._wide(self.buttons) - GAP * t if self.beside else whole
 
     def _has_room(self, width: float) -> bool:
-        """Return whether the words can stand beside the buttons; reasons never do."""
+        """Return whether the words fit beside the buttons; a text with reasons always stands above them."""
         assert self.pen is not None
         t = self.pen.t
         left = width - (2 * PAD + BULB + 2 * GAP) * t - self._wide(self.buttons)
@@ -152,7 +152,7 @@ class CoachStrip(QWidget):
         return _lay_out_texts(pen, said, room)
 
     def _tall(self) -> float:
-        """Return the height of all the words."""
+        """Return the height of all the words, in pixels."""
         assert self.pen is not None
         return sum(text.height for text in self.lines) + (len(self.lines) - 1) * 4 * self.pen.t
 
@@ -180,7 +180,7 @@ def _lay_out_texts(pen: SignStyle, said: Sequence[tuple[str, str]], room: float)
 
 
 class DashedRing(NamedTuple):
-    """A dashed ring around a place whose cards have not been played yet."""
+    """A dashed ring around the place of a held action's cards; `width` and `height` are that place's, in pixels."""
 
     width: float
     height: float

@@ -13,7 +13,7 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class PendingDecision(NamedTuple):
-    """A decision that is still to be made: the seat, what it sees, and how many actions were played before."""
+    """A decision still to be made: the game, the number of actions played before, the seat, and what the seat sees."""
 
     game: AnyGame
     at: int
@@ -22,7 +22,7 @@ class PendingDecision(NamedTuple):
 
 
 class CoachWorker(QObject):
-    """Asks the worker to weigh one decision, stage by stage, from what its player sees."""
+    """Asks the worker process to weigh one decision, stage by stage, from what its player sees."""
 
     judged = Signal(object)
     """The decision to warn about, or None if the chosen action needs no warning."""
@@ -37,7 +37,7 @@ class CoachWorker(QObject):
         self._more()
 
     def judge(self, action: object) -> None:
-        """Judge `action` by the batches so far, and request more until the result is sure."""
+        """Judge `action` by what is weighed so far, and request more stages until the verdict is sure."""
         self.action = action
         if not self.made.tried and self._asking:
             return
@@ -50,7 +50,7 @@ class CoachWorker(QObject):
 
     @property
     def whole(self) -> bool:
-        """Whether more stages are useless: enough deals were tried, or the values are exact."""
+        """Whether further stages would change nothing: enough deals were tried, or the values are exact."""
         return self.made.exhausted or self.made.tried >= LONG
 
     def _more(self) -> None:
@@ -82,13 +82,13 @@ class CoachWorker(QObject):
 
     @property
     def _passed_over(self) -> bool:
-        """Whether the chosen action was not tried in all deals, before it was known."""
+        """Return whether the chosen action was tried in fewer deals than the others, because it looked bad early on."""
         tried = next((one for one in self.made.weighed if one.action == self.action), None)
         short = tried is None or len(tried.values) < len(self.made.weighed[0].values)
         return short and self.made.action is None and not self.made.failed
 
     def _begin_with_action(self) -> None:
-        """Start again, with the chosen action among those that are tried to the end."""
+        """Weigh the decision again from the first stage, with the chosen action kept in all stages."""
         self.adviser.forget(self)
         self._asking = False
         self.made = Judgement(self.choice.game, self.choice.seen, self.action)

@@ -67,14 +67,14 @@ class DeckImportModel(QObject):
         return page
 
     def _leave(self) -> None:
-        """Stop the import if the page was closed before it ended."""
+        """Stop the import, because its page was closed before the import ended."""
         self.page = None
         if self.told is None:
             self.adding.stop()
         self.deleteLater()
 
     def _forget(self, page: DeckImportPage) -> None:
-        """Stop updating `page` if no other page has replaced it."""
+        """Stop updating `page`, which is gone, unless another page has already taken its place."""
         if page is self.page:
             self.page = None
 
@@ -126,7 +126,7 @@ def _remove(context: "Context", faces: str) -> None:
 
 
 def show_how(context: "Context") -> None:
-    """Open the page about drawing a deck."""
+    """Open the page that explains how to draw a deck of one's own."""
     context.pages.open("drawing a deck", partial(_how, context))
 
 
@@ -138,7 +138,7 @@ def _how(context: "Context") -> DeckHelpPage:
 
 
 def _save_pattern(context: "Context") -> None:
-    """Ask for a file name, and save our deck there as one SVG sheet."""
+    """Ask for a file name, and save Upcard's own deck there as one SVG sheet, a pattern for new decks."""
     asked, name = translate("DeckImporter", "Save a pattern"), documents() / "upcard-deck.svg"
     path = where_to_save(context.window, asked, name, "SVG (*.svg)")
     if path is not None:

@@ -29,7 +29,7 @@ class DeckImportPage(Page):
         self.column.addLayout(row)
 
     def show_count(self, count: int) -> None:
-        """Show how many cards are drawn."""
+        """Show that `count` cards are drawn so far."""
         self.count.setText(self.tr("{count} of {all} cards").format(count=count, all=len(SUITED)))
 
     def tell(self, title: str, sentences: Iterable[str]) -> None:

@@ -134,8 +134,7 @@ def arguments() -> ArgumentParser:
 def limit() -> None:
     """Have the system kill this process if it uses more memory or time than any deck needs.
 
-    macOS refuses a memory limit lower than the address space that a process has reserved, which is larger than this
-    one.
+    Limits that the system refuses are skipped: macOS allows no memory limit below the address space already reserved.
     """
     if sys.platform != "win32":
         signal.alarm(LATEST)
@@ -147,7 +146,7 @@ def limit() -> None:
 
 
 def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
-    """Draw every card as `draw` does; also raises BadDeck if the pictures cannot be written."""
+    """Draw every card as `draw` does; raise BadDeck also if the pictures cannot be written to `folder`."""
     try:
         return draw(deck, folder)
     except OSError:
@@ -155,9 +154,10 @@ def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
 
 
 def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
-    """Draw every card, and return the deck's description. A folder is complete when it holds `told.json`.
+    """Draw every card into `folder`, if given, and return the deck's description.
 
-    Raises BadDeck if a face is missing or empty.
+    The description is written last, as `told.json`: a folder with that file is complete. Raises BadDeck if a face is
+    missing or empty.
     """
     drawn: dict[Card, QImage] = {}
     for card, one in sorted(faces(deck).items()):

@@ -86,7 +86,10 @@ def _paint_element(renderer: QSvgRenderer, name: str, painter: QPainter, box: QR
 
 
 def _fields(renderer: QSvgRenderer, size: QSizeF) -> Mapping[Card, FacePainter]:
-    """Return the fields of a sheet in Aisleriot's grid: clubs, diamonds, hearts, spades, then jokers and the back."""
+    """Return what draws each card of a sheet whose cards lie in Aisleriot's grid.
+
+    The rows are clubs, diamonds, hearts and spades, then the jokers and the back.
+    """
     places = {Card(rank + suit): (x, y) for y, suit in enumerate(SUIT_WORDS) for x, rank in enumerate(RANKS)}
     places |= {JOKER: (1, ROWS - 1), HIDDEN: (2, ROWS - 1)}
     return {card: FacePainter(size, partial(_paint_field, renderer, at)) for card, at in places.items()}

@@ -52,13 +52,16 @@ def is_readable(images: Mapping[Card, QImage]) -> bool:
 
 
 def strip(images: Mapping[Card, QImage]) -> float:
-    """Return the share of a card's width that shows every index: the widest of the aces and tens, with a margin."""
+    """Return the share of a card's width that a fan must leave visible to show every index.
+
+    It is the widest index among the aces and tens, with a margin.
+    """
     ends = [_end(_grey(images[Card(rank + suit)])) / _ACROSS for rank in "AT" for suit in SUITS]
     return max(NARROW, *(end + AIR for end in ends if end <= MOST))
 
 
 def _end(grey: Grey) -> int:
-    """Return the column after an index; 0 if there is no clear end."""
+    """Return the first empty pixel column behind the index in `grey`; 0 if index and picture have no clear gap."""
     rows = grey[_TOP:_LOW]
     tones = sorted(tone for row in rows for tone in row[: _ACROSS // 2])
     paper = tones[len(tones) * 3 // 4]

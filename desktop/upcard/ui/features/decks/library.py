@@ -29,7 +29,7 @@ STALE = 3600
 
 
 class AddedDeck(NamedTuple):
-    """An added deck: its name, the settings' name for its faces, and whether it has a back."""
+    """An added deck: its name, the value of the setting that chooses its faces, and whether it has its own back."""
 
     name: str
     faces: Faces
@@ -62,7 +62,7 @@ def _read_description(path: Path) -> Mapping[str, object]:
 
 
 def command(file: Path, folder: Path) -> tuple[str, ...]:
-    """Return the command that draws the deck in `file` into `folder`."""
+    """Return the command line that draws the deck in `file` into `folder`, in another process."""
     upcard = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", "upcard")
     return (*upcard, "deck", str(file), "--to", str(folder))
 
@@ -94,7 +94,7 @@ class DeckImporter(QObject):
         self._end_of_time.timeout.connect(self._give_up)
 
     def start(self) -> None:
-        """Start to draw, after removing the abandoned folders of earlier imports."""
+        """Start drawing; first remove the folders that interrupted imports have left."""
         self._remove_left()
         try:
             self.folder.parent.mkdir(parents=True, exist_ok=True)

@@ -20,7 +20,7 @@ LIGHT = 200
 
 
 def bare(draw: FacePainter, width: int) -> QImage:
-    """Return a card as its deck draws it, as large as fits into our frame; the rest is transparent."""
+    """Return a card as its deck draws it, fitted into our 5:7 frame `width` pixels wide; the rest is transparent."""
     image = QImage(width, round(width * CARD), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -31,7 +31,7 @@ def bare(draw: FacePainter, width: int) -> QImage:
 
 
 def room(draw: FacePainter, width: int) -> QRectF:
-    """Return where a card goes in our frame: all of it if the proportions are close, else centred."""
+    """Return the card's rectangle in our frame: the whole frame if the proportions are close, else centred in it."""
     frame = QRectF(0, 0, width, round(width * CARD))
     shape = draw.size.height() / draw.size.width() / CARD
     if abs(shape - 1) <= CLOSE:
@@ -47,7 +47,10 @@ def is_blank(image: QImage) -> bool:
 
 
 def finish_card(image: QImage, box: QRectF) -> QImage:
-    """Return a card with our corners, with paper behind it if it needs some, and a line around a light rim."""
+    """Cut a card to our round corners, fill in paper where it has none, and draw a line around a light rim.
+
+    `box` is the card's rectangle in `image`.
+    """
     frame = QRectF(image.rect())
     rim = _rim(image, box)
     whole = QImage(image.size(), QImage.Format.Format_ARGB32_Premultiplied)
@@ -73,14 +76,14 @@ def finish_card(image: QImage, box: QRectF) -> QImage:
 
 
 def _rim(image: QImage, box: QRectF) -> QColor:
-    """Return the colour just inside the card's left edge; transparent if the card has no paper."""
+    """Return the first opaque colour inside the left edge of `box`; transparent if the card draws no paper there."""
     high = round(box.center().y())
     across = (image.pixelColor(round(box.left()) + x, high) for x in range(round(box.width() * 0.04)))
     return next((colour for colour in across if colour.alpha() > LIGHT), QColor(Qt.GlobalColor.transparent))
 
 
 def _paper(image: QImage, box: QRectF) -> QColor:
-    """Return the colour found most often near the card's edges; our paper's if that is transparent."""
+    """Return the commonest colour near the edges of `box`; if that is transparent, the colour of our own paper."""
     inner = box.adjusted(*(box.width() * 0.05 * sign for sign in (1, 1, -1, -1)))
     parts = [part / PROBES for part in range(1, PROBES)]
     points = [

@@ -5,26 +5,27 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 
 from upcard.core.events import Told
-from upcard.play.exchange.moment import line, moment
+from upcard.play.exchange.moment import moment
 from upcard.play.exchange.notation import RecordHeader, format_record
+from upcard.play.exchange.position_code import format_position_code
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
 def copy_moves(context: "Context") -> None:
-    """Copy the record of the match to the clipboard."""
+    """Copy the record of the match, all its moves as text, to the clipboard."""
     _copy(context, record(context), "moves.copied")
 
 
 def copy_moment(context: "Context") -> None:
-    """Copy the position as the viewer sees it; if the deal is over, the record of the match."""
+    """Copy the position as the viewer sees it; between deals, where there is none, copy the record of the match."""
     controller = context.controller
     seated = controller.seated
     if controller.match.to_act is None:
         copy_moves(context)
     else:
-        said = line(moment(controller.match, controller.person, seated.players, seated.names))
+        said = format_position_code(moment(controller.match, controller.person, seated.players, seated.names))
         _copy(context, said, "moment.copied")
 
 
@@ -36,7 +37,10 @@ def record(context: "Context") -> str:
 
 
 def _copy(context: "Context", text: str, key: str) -> None:
-    """Copy `text` and say so; under a curtain, or before the first action, say that nothing is copied."""
+    """Copy `text`, and confirm it with the sentence `key`.
+
+    Under a curtain, or before the first action, copy nothing and say so.
+    """
     covered = context.controller.covered or not context.controller.match.actions
     if not covered:
         QGuiApplication.clipboard().setText(text)

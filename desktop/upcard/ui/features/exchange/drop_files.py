@@ -48,7 +48,7 @@ def take_up(context: "Context", path: Path) -> None:
 
 
 def listen(context: "Context") -> None:
-    """Accept drops on the whole window; the table's own widgets must refuse them for that."""
+    """Accept drops anywhere on the window; the table stops handling them, since it would swallow them."""
     for widget in (context.table, context.table.viewport()):
         widget.setAcceptDrops(False)
     context.window.setAcceptDrops(True)

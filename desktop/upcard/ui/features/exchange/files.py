@@ -17,13 +17,16 @@ from upcard.play.exchange.deal_code import BadCode, CodedDeals, extract_deals, f
 from upcard.play.exchange.text_import import import_text
 from upcard.play.match.journal import SAVED, SUFFIX
 from upcard.play.match.match_config import configure_match
-from upcard.play.match.notes import is_set_up, shares_seed
+from upcard.play.match.notes import Brought, find_source, is_foreign, is_set_up, shares_seed
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_file import format_saved_game
+from upcard.play.match.saved_games import has_person_played
 from upcard.play.match.shuffle_commitment import ShuffleProof, find_latest_promise, record
 from upcard.play.rulebook.option_form import build_rules
 from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text import file_errors
-from upcard.ui.features.exchange.paste_page import DealCodesPage
+from upcard.ui.features.exchange.ownership_page import OwnershipPage
+from upcard.ui.features.exchange.paste_page import CodeOffer, DealCodesPage
 from upcard.ui.features.fairness.fair_deal_page import FairDealPage, copy_script
 from upcard.ui.features.handover.under_curtain import refuse, refuse_copy
 from upcard.ui.features.home import home, thumbnails
@@ -42,7 +45,7 @@ class FileDialogs(QObject):
         self.context = context
 
     def save_as(self) -> None:
-        """Ask for a file name, and save the game as it stands; the journal goes on as before."""
+        """Ask for a file name, and save a copy of the game; the match itself stays in its own journal."""
         context = self.context
         if refuse(context):
             return
@@ -74,7 +77,7 @@ class FileDialogs(QObject):
         home.show(self.context)
 
     def leave(self) -> None:
-        """Save a thumbnail of the table before the match is left; remove it if several persons share the screen."""
+        """Save a thumbnail of the table before the match is left; on a shared screen, remove the old one instead."""
         controller = self.context.controller
         match = controller.match
         if match.journal is None or match.decided:
@@ -92,7 +95,7 @@ class FileDialogs(QObject):
             self.open_path(Path(path))
 
     def open_path(self, path: Path) -> None:
-        """Open the game in a file, or say why it cannot be opened; the match on the table keeps its own file."""
+        """Open the game in a file, or say why it cannot be opened; the match on the table stays in its own file."""
         context, journal = self.context, self.context.controller.match.journal
         if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path):
             if context.window.sheet is not None:
@@ -104,10 +107,31 @@ class FileDialogs(QObject):
         if opened is not None:
             context.pages.close_all()
             context.switcher.take(opened)
+            self.ask_whose()
         elif trouble is not None:
             from upcard.ui.features.match_commands.journal_watch import show_trouble
 
             show_trouble(context, self.tr("The file could not be opened"), trouble)
+
+    def ask_whose(self) -> None:
+        """If the match on the table was brought from elsewhere and played by a person, ask whether it is their own."""
+        controller = self.context.controller
+        match, seated = controller.match, controller.seated
+        played = has_person_played(ResumedMatch(match, seated.players, seated.names))
+        if played and find_source(match) in ("file", "record") and is_foreign(match, 0):
+            self.context.pages.open("whose game", self._whose)
+
+    def _whose(self) -> OwnershipPage:
+        page = OwnershipPage(self.context.window, self.context.dress)
+        page.claimed.connect(self._claim)
+        return page
+
+    def _claim(self) -> None:
+        """Note that the person has played the match on the table."""
+        match = self.context.controller.match
+        source = find_source(match)
+        if source is not None:
+            match.note(Brought(source, mine=True))
 
     def _kinds(self, *endings: str) -> str:
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
@@ -132,14 +156,14 @@ class FileDialogs(QObject):
         return page
 
     def _save_record(self, found: ShuffleProof) -> None:
-        """Ask for a file name, and save the record with which the deal can be checked without Upcard."""
+        """Ask for a file name, and save the proof `found`, with which the deal can be checked without Upcard."""
         asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
         path = where_to_save(self.context.window, asked, documents() / name, "JSON (*.json)")
         if path is not None:
             self.write(path, found.format_as_json())
 
     def codes(self) -> None:
-        """Open the page of deal codes, with the clipboard's code or record, or else a new code for the same rules."""
+        """Open the page of deal codes: with what is on the clipboard, or else a new code for the same rules."""
         match, players = self.context.controller.match, self.context.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
         own = format_deal_code(extract_deals(match, players), GAMES) if dealt else ""
@@ -148,7 +172,8 @@ class FileDialogs(QObject):
 
     def _codes(self, code: str, own: str) -> DealCodesPage:
         context = self.context
-        page = DealCodesPage(context.window, context.dress, code, own, waits(context))
+        deck = context.table.table_scene.deck
+        page = DealCodesPage(context.window, context.dress, deck, CodeOffer(code, own, waits(context)))
         page.agreed.connect(self.deal)
         page.brought.connect(self.bring)
         return page
@@ -166,7 +191,7 @@ class FileDialogs(QObject):
             )
 
     def deal(self, deals: CodedDeals) -> None:
-        """Begin a match from a code, without a draw for seats, which would change the deal."""
+        """Begin a match from a code; seats are not drawn, since that would change who gets which cards."""
         game = GAMES[deals.game]
         setup = configure_match(game, build_rules(game, deals.chosen), deals.player)
         self.context.switcher.new_match(setup._replace(seed=deals.seed, first=deals.first))

@@ -1,8 +1,10 @@
 """The page for pasted text: a deal's code, a record or a position, described before it is played."""
 
-from PySide6.QtCore import QTimer, Signal
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
@@ -11,14 +13,29 @@ from upcard.play.exchange.text_import import import_text
 from upcard.play.match.notes import is_set_up
 from upcard.play.match.resume import ResumedMatch
 from upcard.ui.features.exchange.text_box import TextEdit
+from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.session.table_picture import still
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import lines
 
 PAUSE = 150
 """Milliseconds after the last change until a long text is read."""
+HIGH, SHARE = 240, 0.4
+"""The height of the picture in text units, and its largest share of the window's."""
 LONG = 400
 """The number of characters from which a text is long; no code has as many."""
+
+
+class CodeOffer(NamedTuple):
+    """What the page shows at first."""
+
+    code: str
+    own: str = ""
+    """The code of the game just finished, or ""."""
+    running: bool = False
+    """Whether a game waits meanwhile."""
 
 
 class DealCodesPage(Page):
@@ -30,14 +47,11 @@ class DealCodesPage(Page):
     brought = Signal(str)
     """The text of a record or position to open."""
 
-    def __init__(self, window: QWidget, dress: StyleContext, code: str, own: str = "", running: bool = False) -> None:
-        """Make the page.
-
-        `own` is the code of the game just finished, else empty; `running` notes that a game waits.
-        """
+    def __init__(self, window: QWidget, dress: StyleContext, deck: CardDeck, offer: CodeOffer) -> None:
         super().__init__(window, dress, wide=640)
-        self.own = own
-        self.running = running
+        self.deck = deck
+        self.own = offer.own
+        self.running = offer.running
         self.deals: CodedDeals | None = None
         self.found: ResumedMatch | CodedDeals | None = None
         self.pause = QTimer(self, singleShot=True, interval=PAUSE)
@@ -46,8 +60,11 @@ class DealCodesPage(Page):
         self.line.agreed.connect(self._agree)
         self.line.dropped.connect(self.close_sheet)
         self.about = lines("", dress, "body")
+        self.picture = QLabel()
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.picture.hide()
         self._lay()
-        self.line.setText(code)
+        self.line.setText(offer.code)
         self._read_code()
         self.line.textChanged.connect(self._schedule_reading)
         self.start = self.line
@@ -71,9 +88,9 @@ class DealCodesPage(Page):
             "same rules, before any cut."
         )
         title = self.label(self.tr("Deal code, record or position"), "dialog-title")
-        for widget in (title, self.paragraph(told), self.line, self.about, self.warning):
+        for widget in (title, self.paragraph(told), self.line, self.about, self.picture, self.warning):
             self.column.addWidget(widget)
-        self.column.addLayout(self._buttons())
+        self.stand(self._buttons())
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -115,13 +132,30 @@ class DealCodesPage(Page):
             self.about.setText(words.say_key(bad.key, bad.facts) if text.strip() else "")
         self.deals = self.found if isinstance(self.found, CodedDeals) else None
         self.about.setAccessibleName(self.about.text())
+        self._show_picture()
         self.deal.setText(self.tr("Open") if isinstance(self.found, ResumedMatch) else self.tr("Deal"))
         for button in (self.deal, self.copy):
             button.setEnabled(self.found is not None)
         self.arrange()
+        QTimer.singleShot(0, self, self.arrange)  # the box knows its lines only at its own width
+
+    def _show_picture(self) -> None:
+        """Show the table of a position or record, as its person sees it."""
+        found, dress = self.found, self.dress
+        self.line.limit_rows(isinstance(found, ResumedMatch))
+        self.picture.setVisible(isinstance(found, ResumedMatch))
+        if not isinstance(found, ResumedMatch):
+            return
+        seated = SeatedPlayers(*found)
+        drawn = found.match.game.table.draft(found.match.get_seat_view(seated.seat))
+        table = still(seated, drawn, dress._replace(t=1.0), self.deck)
+        high = min(dress.px(HIGH), round(SHARE * self.window().height())) * self.devicePixelRatioF()
+        small = table.scaledToHeight(round(high), Qt.TransformationMode.SmoothTransformation)
+        small.setDevicePixelRatio(self.devicePixelRatioF())
+        self.picture.setPixmap(small)
 
     def _opens(self, found: ResumedMatch) -> str:
-        """Describe a record or position: its kind, the game, the rules and the deal."""
+        """Describe what a pasted record or position holds: its kind, the game, the rules and the deal."""
         match = found.match
         what = self.tr("A position") if is_set_up(match) and len(match.actions) == 1 else self.tr("A record")
         number = self.tr("deal {number}").format(number=match.game.rules.deal_number(match.position))
@@ -130,7 +164,7 @@ class DealCodesPage(Page):
         return self.dress.words.beside((what, rules, number, *over))
 
     def _describe_deals(self, deals: CodedDeals) -> str:
-        """Name the game, the preset, the table, and how many options are changed."""
+        """Describe what a code deals: the game, the preset, the table, and how many options are changed."""
         words, game, chosen = self.dress.words, GAMES[deals.game], deals.chosen
         parts = [words.say_key(game.name), words.say_key(f"{game.name}.preset.{chosen.preset}")]
         if chosen.table:

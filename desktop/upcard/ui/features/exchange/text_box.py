@@ -8,8 +8,8 @@ from upcard.ui.style.qt_style import scroll_bars
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
 
-ROWS = (2, 11)
-"""The fewest and the most lines shown at once."""
+ROWS, FEW = (2, 11), (2, 4)
+"""The fewest and the most lines shown at once, and where something else needs the room."""
 
 
 class TextEdit(QPlainTextEdit):
@@ -21,6 +21,7 @@ class TextEdit(QPlainTextEdit):
     def __init__(self, name: str, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
+        self.rows = ROWS
         self.setAccessibleName(name)
         self.setFont(dress.font("button"))
         self.setTabChangesFocus(True)
@@ -38,12 +39,17 @@ class TextEdit(QPlainTextEdit):
         self.setPlainText(text)
 
     def fit_to_text(self) -> None:
-        """Set the height to the text's, within `ROWS`."""
-        least, most = ROWS
+        """Set the height to the text's, within its rows."""
+        least, most = self.rows
         wide = max(self.viewport().width(), self.dress.px(300))
         row = QFontMetrics(self.font())
         rows = sum(1 + row.horizontalAdvance(line) // wide for line in self.text().split("\n")[:most])
         self.setFixedHeight(min(most, max(least, rows)) * row.lineSpacing() + self.dress.px(22))
+
+    def limit_rows(self, few: bool) -> None:
+        """Show only a few lines at once, or as many as usual."""
+        self.rows = FEW if few else ROWS
+        self.fit_to_text()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CutController(QObject):
-    """Promises the next deal, asks for the cut if a person makes it, and deals."""
+    """Publishes the promise of the next deal, asks for the cut if a person makes it, and deals."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -26,7 +26,7 @@ class CutController(QObject):
         """How many cards are above the cut that the person points at; 0 until they point."""
 
     def promise(self) -> str:
-        """Promise the next deal and return the promise; return an empty text if no deal follows."""
+        """Publish and return the promise of the next deal; "" if no deal comes next, as while one is being played."""
         match = self.context.controller.match
         if match.decided or match.to_act is not None:
             return ""
@@ -34,7 +34,7 @@ class CutController(QObject):
         return find_latest_promise(match)
 
     def next_deal(self) -> None:
-        """Promise the next deal, have it cut as the settings say, and deal."""
+        """Publish the promise of the next deal, have the pack cut as the settings say, and deal."""
         self.promise()
         asked = self.context.settings.values.cut
         if asked == "never" or self._cutter() is None:
@@ -46,12 +46,12 @@ class CutController(QObject):
             self.context.pages.open("cut", self._page)
 
     def _cutter(self) -> int | None:
-        """Return the person who sits before the next dealer; None if that is a computer player."""
+        """Return the person who cuts, the one before the next dealer; None if a computer player sits there."""
         player, _ = self._seats()
         return player if self.context.controller.seated.players[player] == PERSON else None
 
     def _seats(self) -> tuple[int, int]:
-        """Return the players who cut and who deal next."""
+        """Return two players: who cuts, and who deals next."""
         match = self.context.controller.match
         before = match.before_deal(len(match.actions))
         dealer, seating = match.game.rules.dealer(before), match.game.rules.seating(before)

@@ -45,13 +45,13 @@ class CutPackWidget(QWidget):
 
     @property
     def step(self) -> float:
-        """The distance between neighbouring cards of a part, in pixels."""
+        """The distance between neighbouring cards above the cut, and between those below it, in pixels."""
         room = self.width() - self.dress.px(2 * EDGE + GAP + 2 * CARD)
         return room / max(1, self.number - 2)
 
     @property
     def seam(self) -> float:
-        """The x at which the gap begins, in pixels."""
+        """The x at which the gap of the cut begins, in pixels."""
         return self.dress.px(EDGE + CARD) + (self.at - 1) * self.step
 
     def cut_at(self, at: int) -> None:
@@ -79,7 +79,7 @@ class CutPackWidget(QWidget):
         self._point(event.position().x())
 
     def _point(self, x: float) -> None:
-        """Move the cut so that the middle of the gap is below the pointer."""
+        """Move the cut so that its gap is under the pointer, which is at `x`."""
         left = self.dress.px(EDGE + CARD) + self.dress.px(GAP) / 2
         self.cut_at(round((x - left) / self.step) + 1)
 

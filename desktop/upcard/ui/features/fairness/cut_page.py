@@ -15,7 +15,7 @@ AROUND, LEAST = 280, 0.6
 
 
 class CutPage(Page):
-    """Asks the person before the dealer to cut; closing it means no cut, which is just as random."""
+    """Asks the person before the dealer to cut; closing the page leaves the pack uncut, which is just as random."""
 
     cut = Signal(int)
     """How many cards from the top go below the others; 0 for no cut."""
@@ -25,7 +25,11 @@ class CutPage(Page):
     def __init__(
         self, window: QWidget, dress: StyleContext, who: str, promised: str, pack: tuple[int, CardDeck]
     ) -> None:
-        """Make the page. `who` is the sentence about who deals; `pack` is the number of cards and their pictures."""
+        """Make the page.
+
+        `who` is the sentence about who deals, `promised` the promise of the deal; `pack` is the number of cards and
+        their pictures.
+        """
         super().__init__(window, dress, wide=860)
         number, deck = pack
         small = min(1.0, max(LEAST, (window.height() / dress.t - AROUND) / HIGH))

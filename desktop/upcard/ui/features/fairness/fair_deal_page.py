@@ -21,7 +21,7 @@ INDENT = 31
 
 
 class VerdictMark(QWidget):
-    """A disc with a digit, or with the icon of a verdict."""
+    """A disc with a step's number or a verdict's icon, named by `inside`; it is `units` text units wide."""
 
     def __init__(self, colour: str, inside: str, dress: StyleContext, units: float) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class VerdictMark(QWidget):
 
 
 class FairDealPage(Page):
-    """Shows the verdict first, then what it rests on, in the order of events."""
+    """Shows the verdict on a deal first, then the evidence for it, in the order of events."""
 
     saving = Signal()
     scripting = Signal()
@@ -54,9 +54,9 @@ class FairDealPage(Page):
     def __init__(
         self, window: QWidget, dress: StyleContext, name: str, promised: str, record: ShuffleProof | None
     ) -> None:
-        """Make the page.
+        """Make the page for the deal `name` with the promise `promised`.
 
-        `record` is None while the deal is played, since order and nonce are secret until it is over.
+        `record` is the proof, or None while the deal is played: the pack's order and its nonce are secret until then.
         """
         super().__init__(window, dress, wide=980)
         self.column.setSpacing(dress.px(7))
@@ -128,7 +128,7 @@ class FairDealPage(Page):
         return self.tr("The cards are not in the sealed order"), why
 
     def _step(self, title: str, note: str) -> None:
-        """Add a numbered heading with a title and a note."""
+        """Add the heading of the next step: its number, a title and a note."""
         self._steps += 1
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
@@ -165,10 +165,10 @@ class FairDealPage(Page):
 
 
 def copy_script() -> None:
-    """Copy the script that checks a record to the clipboard."""
+    """Copy the text of the script that checks a record to the clipboard."""
     QGuiApplication.clipboard().setText(script().read_text("utf-8"))
 
 
 def script() -> Path:
-    """Return the path of the script: among the resources if installed, else in the source tree."""
+    """Return the path of the script that checks a record: among the resources if installed, else in the source tree."""
     return next(path for path in (resource(NAME), resource().parent / "desktop" / "tools" / NAME) if path.is_file())

@@ -21,7 +21,10 @@ class PackOrder(QWidget):
     """Shows a pack from top to bottom, with a stronger outline around the cards dealt before the first turn."""
 
     def __init__(self, order: Sequence[str], dealt: range, dress: StyleContext) -> None:
-        """Make the picture. `dealt` may run past the last card, and then goes on from the top, as after a cut."""
+        """Make the picture of the cards `order`. `dealt` are the positions of the cards dealt before the first turn.
+
+        Positions past the last card go on from the top, as after a cut.
+        """
         super().__init__()
         self.order = order
         self.dark = {number % len(order) for number in dealt}

@@ -24,7 +24,7 @@ LINES = 6
 
 
 class ConsentQuestion(NamedTuple):
-    """A request to show: its title, the lines that explain it, and the players asked, with their names."""
+    """A request to show: its title, the lines that explain it, and the players who are asked, with their names."""
 
     title: str
     lines: Sequence[str]
@@ -34,7 +34,7 @@ class ConsentQuestion(NamedTuple):
 
 
 class ConsentRow(NamedTuple):
-    """The widgets of one player: the name, a PIN field if they have a PIN, two answers, and the mark of consent."""
+    """The widgets of one player: name, PIN field (None without a PIN), buttons to agree and refuse, and the tick."""
 
     name: QLabel
     pin: PinField | None
@@ -44,7 +44,7 @@ class ConsentRow(NamedTuple):
 
 
 class ConsentPage(PrivacyPage):
-    """Asks everybody else, and shows no card. Esc or a single refusal leaves everything as it is."""
+    """Asks every other person, and shows no card. Esc or a single refusal leaves everything as it is."""
 
     agreed = Signal()
     """Everybody asked has agreed."""
@@ -122,7 +122,7 @@ class ConsentPage(PrivacyPage):
         return row
 
     def _show(self, player: int) -> None:
-        """Show the two answers, or that the player has agreed."""
+        """Show a player's two buttons, or instead that the player has agreed."""
         answer, given = self.rows[player], player in self.given
         for part in (answer.pin, answer.yes, answer.no):
             if part is not None:

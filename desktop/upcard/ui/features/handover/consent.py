@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ConsentRequest(NamedTuple):
-    """A player's request. `title` has a field for their `name`."""
+    """What a player asks the others to agree to. `title` has a field for the player's `name`."""
 
     asker: int
     title: str
@@ -34,13 +34,13 @@ def others(context: "Context", asker: int) -> tuple[int, ...]:
 
 
 def ask(context: "Context", wish: ConsentRequest, agreed: Agreed) -> None:
-    """Cover the table and ask everybody else; call `agreed` if all of them agree."""
+    """Cover the table and ask every other person about `wish`; call `agreed` if all of them agree."""
     context.controller.cover()
     context.pages.open("consent", partial(_page, context, wish, agreed, set[int]()))
 
 
 def _page(context: "Context", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
-    """Build the page. `given` keeps who has agreed already when the page is built again."""
+    """Build the page. `given` holds the players who have agreed already, because the page may be built again."""
 
     seated = context.controller.seated
     names = naming.name_players(context.language.code, seated)
@@ -60,7 +60,7 @@ def _all(context: "Context", asker: int, agreed: Agreed) -> None:
 
 
 def lines(words: "Words", told: Sequence[Told]) -> tuple[str, ...]:
-    """Return what happened as sentences, one line for successive events of the same seat."""
+    """Return the announcements `told` as lines of text; successive ones about the same seat share a line."""
     found = list[tuple[object, list[str]]]()
     for said in told:
         seat = said.values.get("seat")

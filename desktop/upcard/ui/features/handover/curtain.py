@@ -36,7 +36,7 @@ LOW = 560
 
 
 class HandoverInfo(NamedTuple):
-    """Whose turn it is, who played before them, and what happened since their own last turn."""
+    """What the curtain says: who plays now, who played before, and what happened since the former's last turn."""
 
     name: str
     before: str
@@ -69,7 +69,7 @@ class FannedBacks(QWidget):
 
 
 class CurtainButton(KeyButton):
-    """The curtain's amber button. It leaves keys to the curtain."""
+    """The curtain's amber button; it passes key presses on to the curtain."""
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.width("bar-title", self.text()) + self.dress.px(60), self.dress.px(48))
@@ -96,7 +96,7 @@ class CurtainButton(KeyButton):
 
 
 class HandoverCurtain(PrivacyPage):
-    """Hides everything until the person opens it by its button, Enter or Space, after `EARLIEST`."""
+    """Hides everything until the person opens it by its button, Enter or Space, at the earliest after `EARLIEST`."""
 
     opened = Signal()
     undone = Signal()

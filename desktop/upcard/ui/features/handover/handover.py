@@ -38,7 +38,7 @@ class HandoverController(QObject):
             self.context.pages.open("curtain", self._curtain)
 
     def away(self) -> None:
-        """Cover the cards on a shared screen when the window loses the focus, if the settings say so."""
+        """Cover the cards because the window has lost the focus, if the screen is shared and the settings say so."""
         controller = self.context.controller
         wanted = self.context.settings.values.away and controller.seated.shared and controller.match.to_act is not None
         if wanted and not controller.covered:
@@ -103,7 +103,10 @@ class HandoverController(QObject):
             CurtainFade(context.window, picture, length)
 
     def watch(self) -> None:
-        """Show or hide the buttons for watching and pausing, and watch the keys only where persons take turns."""
+        """Show the buttons for watching and pausing while they are of use, else hide them.
+
+        Key presses are tracked only if several persons play, to tell the next person's press from a held key.
+        """
         context, controller = self.context, self.context.controller
         onlooker = controller.seated.watching
         self.held.watch(controller.seated.several or controller.covered)

@@ -12,7 +12,7 @@ X11 repeats a held key as a release and a press, and Qt recognises the pair only
 
 
 class PressedKeys(QObject):
-    """Records the keys that are down, while it must be known that a key press is new."""
+    """Records which keys are down, while somebody needs to know whether a key press is new or an older one held on."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

@@ -78,7 +78,7 @@ class WatchControls(QObject):
         return made
 
     def show_as(self, paused: bool, waits: bool) -> None:
-        """Show whether the game is `paused`, and whether there is a next step (`waits`)."""
+        """Show whether the game is `paused`, and offer *Next step* if `waits`: another player's action is due."""
         if (paused, waits) != (self.halted, self.waits):
             said = paused != self.halted
             self.halted, self.waits = paused, waits

@@ -65,7 +65,7 @@ def versions() -> tuple[str, ...]:
 
 
 def machine(context: "Context") -> Iterator[str]:
-    """Yield the platform, the screens and the window's size."""
+    """Yield lines about the platform, the screens and the window's size."""
     yield f"Platform {QGuiApplication.platformName()}, system language {QLocale.system().name()}"
     for screen in QGuiApplication.screens():
         size, here = screen.size(), " (window)" if screen is context.window.screen() else ""
@@ -75,7 +75,7 @@ def machine(context: "Context") -> Iterator[str]:
 
 
 def describe_settings(context: "Context") -> Iterator[str]:
-    """Yield the language, the theme, and the settings that differ from the defaults."""
+    """Yield lines about the language, the theme, and each setting that differs from its default."""
     yield f"Language {context.language.code}, {'night' if context.night else 'day'}"
     now, first = context.settings.values._asdict(), Settings()._asdict()
     other = [f"{name}={value}" for name, value in now.items() if value != first[name]]
@@ -83,7 +83,7 @@ def describe_settings(context: "Context") -> Iterator[str]:
 
 
 def game(context: "Context") -> Iterator[str]:
-    """Yield the game and its changed rules, and the deal's code if the match is over."""
+    """Yield lines about the game and its changed rules, and the deal's code if the match is over."""
     match = context.controller.match
     players = ", ".join(context.controller.seated.players)
     deal = match.game.rules.deal_number(match.position)
@@ -115,7 +115,7 @@ PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_set
 
 
 def clean(context: "Context", text: str) -> str:
-    """Return `text` without the person's folders and the names at the table, and without cards during a deal."""
+    """Return `text` with the person's folder and the players' names replaced and, during a deal, all cards."""
     home, match = Path.home(), context.controller.match
     text = text.replace(str(home), "~").replace(home.as_posix(), "~")
     names = {home.name: "user", **dict.fromkeys(context.controller.seated.names, "player")}

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def show(context: "Context") -> None:
-    """Open the page."""
+    """Open the page of the guide."""
     from upcard.ui.features.help.guide_page import GuidePage
 
     topics = read_guide(context.words.language)

@@ -44,7 +44,7 @@ def sections(context: "Context") -> Sequence[KeyHelpSection]:
 
 
 def of_game(words: Words, game: AnyGame) -> Sequence[KeyHelpSection]:
-    """Return the section of a game's own keys; none if it has no such keys."""
+    """Return one section with the game's own keys; an empty sequence if it has none."""
     rows = tuple(KeyHelpRow((key,), words.say_key(f"{game.name}.key.{name}")) for name, key in game.table.keys.items())
     return (KeyHelpSection(words.say_key(game.name), rows),) if rows else ()
 
@@ -69,14 +69,14 @@ def table_rows() -> tuple[KeyHelpRow, ...]:
 
 
 def at_any_time() -> Sequence[KeyHelpSection]:
-    """Return the section of the letters that work at every table."""
+    """Return one section with the letter keys that work at every table; an empty sequence if there are none."""
     words = key_text.letters()
     rows = tuple(KeyHelpRow((letter.key,), words[letter.name]) for letter in LETTERS)
     return (KeyHelpSection(translate("KeyPage", "At any time"), rows),) if rows else ()
 
 
 def build_rows(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[KeyHelpRow, ...]:
-    """Return rows from Qt key codes and texts."""
+    """Return a row of the key sheet for each pair of Qt key codes and a text."""
     return tuple(KeyHelpRow(tuple(map(cap, keys)), text) for keys, text in rows)
 
 
@@ -87,7 +87,7 @@ def menu_section(title: str, keys: Sequence[tuple[str, QKeySequence]]) -> KeyHel
 
 
 def cap(key: int) -> str:
-    """Return the name of a Qt key code."""
+    """Return the text to print on the picture of a key, given its Qt key code."""
     return key_text.caps().get(key) or format_key(QKeySequence(key))
 
 

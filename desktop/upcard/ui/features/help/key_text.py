@@ -71,7 +71,7 @@ def letters() -> Mapping[str, str]:
 
 
 def watching() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return the keys that work while others play, and what they do."""
+    """Return, by name, the keys that work while others play: Qt key codes and what the keys do."""
     return {
         "hurry": ((Key.Key_Space,), translate("KeyPage", "Hold to hurry the others")),
         "step": ((Key.Key_N,), translate("KeyPage", "Next step, while paused")),
@@ -80,7 +80,7 @@ def watching() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return the keys of the coach's strip, and what they do."""
+    """Return, by name, the keys of the coach's strip: Qt key codes and what the keys do."""
     return {
         "back": ((Key.Key_Escape, Key.Key_Return), translate("KeyPage", "Take the cards back")),
         "why": ((Key.Key_W,), translate("KeyPage", "Show why, and what is better")),
@@ -90,7 +90,7 @@ def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return the keys of a replay, and what they do."""
+    """Return, by name, the keys of a replay: Qt key codes and what the keys do."""
     return {
         "move": ((Key.Key_Left, Key.Key_Right), translate("KeyPage", "One move back or on")),
         "turn": ((Key.Key_Up, Key.Key_Down), translate("KeyPage", "One turn back or on")),
@@ -109,7 +109,7 @@ def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def review() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return the keys of a review, and what they do."""
+    """Return, by name, the keys of a review: Qt key codes and what the keys do."""
     return {
         "mistake": (
             (Key.Key_BracketLeft, Key.Key_BracketRight),
@@ -121,7 +121,7 @@ def review() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def pages() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return the keys of every page, and what they do."""
+    """Return, by name, the keys of every page: Qt key codes and what the keys do."""
     return {
         "next": ((Key.Key_Tab,), translate("KeyPage", "Go to the next item; with Shift to the previous one")),
         "within": (

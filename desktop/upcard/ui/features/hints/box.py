@@ -33,7 +33,10 @@ class HintBubble(MessageBubble):
     bars: ChoiceBars | None = None
 
     def place(self, put: Callable[[], float]) -> None:
-        """Take the shape that hides least; `put` places the bubble and returns how bad what it hides is."""
+        """Try the shapes of the bubble, and keep the one that hides least.
+
+        `put` places the bubble in its current shape and returns how much it hides; 0 is nothing.
+        """
         found: dict[float, float] = {}
         shapes = SHAPES if self.body else SHAPES[:1]
         for shape in shapes:
@@ -98,17 +101,17 @@ class HintBubble(MessageBubble):
         self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(tall + PAD * t + ROUND))
 
     def _row(self, t: float) -> float:
-        """Return the width of all buttons in a row, or of the widest one if they wrap."""
+        """Return the width of the buttons in one row, or of the widest button if they wrap; `t` is the text unit."""
         row = sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
         return row if row <= WIDE * t else max(answer.width() for answer in self.answers)
 
     def _beside(self, t: float) -> bool:
-        """Return whether the buttons stand beside the heading."""
+        """Return whether the buttons fit beside the heading; `t` is the text unit."""
         title, body, _ = self.lines
         return bool(self.body) and title.width + (BULB + 24) * t + self._row(t) <= body.width
 
     def _top(self, t: float) -> float:
-        """Return the y at which the sentences begin."""
+        """Return the y at which the body begins, in pixels; `t` is the text unit."""
         high = self.answers[0].height() - 4 * t if self.answers and self._beside(t) else 0
         return ROUND + PAD * t + max(self.lines[0].height, high) + 5 * t
 

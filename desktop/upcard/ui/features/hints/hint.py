@@ -76,7 +76,10 @@ class HintController(QObject):
         return controller.match, len(controller.match.actions), controller.person
 
     def press(self) -> None:
-        """Show the next step; do nothing under a page or a curtain, and tell a person who is not in turn to wait."""
+        """Show the next step of the hint; do nothing under a page or a curtain.
+
+        A person who is not in turn is told to wait.
+        """
         context, controller = self.context, self.context.controller
         table, seated = context.table, controller.seated
         if context.window.sheet is not None or controller.covered or table.draft is None or not context.startup.thinks:
@@ -101,7 +104,7 @@ class HintController(QObject):
         return compare_choices(work.game, work.seen, work.hint, self.context.words)
 
     def _end_waiting(self) -> None:
-        """Hide the message that a hint comes on the person's turn."""
+        """Hide the message that a hint is given only on one's own turn."""
         bubble, words = self.context.table.bubble, self.context.words
         if bubble.isVisible() and bubble.title == words.say_key("hint.waiting"):
             bubble.dismiss()
@@ -256,7 +259,7 @@ class HintController(QObject):
         self._shows = False
 
     def _look_again(self) -> None:
-        """Hide the hint if the table no longer shows it: another draft, other cards selected, or a question asked."""
+        """Hide the hint if the table has changed since: another draft, other cards selected, or a question asked."""
         table = self.context.table
         other = (table.draft, table.selection.cards) != self._shown or self._at != self._now or table.bubble.asking
         if self.step and other and not self._shows:

@@ -28,7 +28,7 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class HintWorker(QObject):
-    """Weighs a decision until the lead of the best action is settled, and further while the person reads."""
+    """Weighs a decision until the best action is certain, and goes on to the reasons while the person reads."""
 
     came = Signal()
     """More of the hint is known, or it is complete."""
@@ -75,14 +75,14 @@ class HintWorker(QObject):
         self.came.emit()
 
     def _handle_choice(self, answer: ChosenAction | None) -> None:
-        """Give the best level's choice if actions cannot be weighed."""
+        """Make the hint of the best level's choice, for games without weighed actions; None ends without a hint."""
         if answer is not None:
             choice = Choice(answer.action, tuple(map(decode_reason, answer.reasons)))
             self.hint = Hint(give_reasons(self.game, self.seen, choice), None, ())
         self._end()
 
     def _compare(self, action: object) -> None:
-        """Weigh on until the runner-up is known to be worse or as good, then ask why."""
+        """Weigh on until the second-best action is known to be worse or as good as `action`, then ask why."""
         if not is_compared(self.made, action):
             self._weigh()
             return

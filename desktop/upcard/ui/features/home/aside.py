@@ -79,7 +79,7 @@ class NewGameTile(QPushButton):
 
 
 class HandPreview(QWidget):
-    """Draws a hand in a row, with each card's index visible."""
+    """Draws a hand in a row, overlapped so that each card's index stays visible."""
 
     def __init__(self, hand: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -153,7 +153,7 @@ class DayBlock(QFrame):
 
 
 def block(frame: QFrame, page: Page) -> QVBoxLayout:
-    """Make `frame` a block of the page, and return its layout."""
+    """Style `frame` as a block of the page, and return its layout."""
     frame.setObjectName("block")
     column = QVBoxLayout(frame)
     px = page.dress.px

@@ -15,7 +15,7 @@ class HomeBar(QWidget):
     """The bar of *Home*; it emits the name of the page to open."""
 
     wanted = Signal(str)
-    """The page to open: `menu`, `replays`, `statistics`, `rules`, `options`, or `back` for the game."""
+    """The page to open: `menu`, `replays`, `learn`, `statistics`, `rules`, `options`, or `back` for the game."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()
@@ -32,6 +32,7 @@ class HomeBar(QWidget):
         row.addStretch()
         ways = (
             ("branch", "replays", self.tr("Replay")),
+            ("hint", "learn", self.tr("Learn")),
             ("list", "statistics", self.tr("Statistics")),
             ("book", "rules", self.tr("Rules")),
             ("gear", "options", self.tr("Options")),

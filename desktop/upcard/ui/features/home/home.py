@@ -38,7 +38,7 @@ def show(context: "Context") -> None:
 
 
 class HomeController(QObject):
-    """Finds the saved games for the page, keeps them while the page is rebuilt, and undoes the last deletion."""
+    """Finds the saved games for the page, keeps them while the page is rebuilt, and can undo the last deletion."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -47,7 +47,7 @@ class HomeController(QObject):
         self.shelf = self._shelf()
 
     def _shelf(self) -> SavedGameFinder:
-        """Start to search the folder of games; the match on the table comes first, as it stands."""
+        """Return a finder for the games in the data folder; the match on the table is its first game."""
         controller = self.context.controller
         match, journal = controller.match, controller.match.journal
         found = list_saved_games(folders.data(), GAMES, journal.path if journal else None)
@@ -69,6 +69,7 @@ class HomeController(QObject):
         page.add_aside(self._new(page), self._day(page), self._practice(page))
         page.chosen.connect(self.go_on)
         page.looked.connect(self.look_back)
+        page.reviewed.connect(self.review)
         page.deleted.connect(self.delete)
         page.opening.connect(context.files.open)
         page.wanted.connect(context.run_action)
@@ -89,6 +90,13 @@ class HomeController(QObject):
             replay.show(self.context)
         else:
             replay.show_file(self.context, game.path)
+
+    def review(self, game: SavedGame) -> None:
+        """Open the review of a game's last finished deal."""
+        if self._on_table(game.path):
+            self.context.run_action("review")
+        else:
+            self.context.review_file(game.path)
 
     def delete(self, game: SavedGame, title: str) -> None:
         """Delete a game; the strip on the page can restore it."""

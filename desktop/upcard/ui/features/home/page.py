@@ -10,15 +10,18 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from upcard.play.analysis.review import list_ended_deals
 from upcard.play.match.saved_games import SavedGame
+from upcard.play.replay.replay import only_person
+from upcard.play.replay.shown_moment import ShownMoment
 from upcard.ui.features.home.aside import DayBlock, NewGameBlock
 from upcard.ui.features.home.bar import HomeBar
 from upcard.ui.features.home.practice import PracticeBlock
-from upcard.ui.features.home.render_table import still
 from upcard.ui.features.home.rows import GameActions, GamePreview, GameRow, LastGameCard
 from upcard.ui.features.home.text import describe_game, load_draft, when
 from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.session.table_picture import still
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
@@ -33,7 +36,7 @@ EDGE = 28
 
 
 class SavedGameFinder:
-    """The games found so far, and the search for more; kept while the page is rebuilt."""
+    """The saved games found so far, and the search for more; it is kept while the page is rebuilt."""
 
     def __init__(self, look: Callable[[], SavedGame | None], most: int) -> None:
         self.look = look
@@ -47,7 +50,10 @@ class SavedGameFinder:
         self.most *= 2
 
     def find(self) -> SavedGame | None:
-        """Examine one more file, and return its game; None if it holds none or no file is left (`done`)."""
+        """Examine one more file, and return its game, or None if it holds none.
+
+        None also means that no file is left; `done` is true then.
+        """
         try:
             game = self.look()
         except StopIteration:
@@ -58,8 +64,16 @@ class SavedGameFinder:
         return game
 
 
+def show_end(game: SavedGame) -> ShownMoment:
+    """Return the last moment of a saved game, of which only a lone person may see a running deal."""
+    match, at = game.resumed.match, len(game.resumed.match.actions)
+    eyes = only_person(game.resumed)
+    secret = None if match.to_act is None else -1 if eyes is None else eyes
+    return ShownMoment(game.resumed, at, eyes or 0, secret, game.resumed, at, game.path)
+
+
 def bare(widget: QWidget) -> QVBoxLayout:
-    """Return a layout without margins and spacing."""
+    """Give `widget` a vertical layout without margins and spacing, and return the layout."""
     made = QVBoxLayout(widget)
     made.setContentsMargins(0, 0, 0, 0)
     made.setSpacing(0)
@@ -80,6 +94,8 @@ class HomePage(Page):
     """The game to continue."""
     looked = Signal(object)
     """The game to replay."""
+    reviewed = Signal(object)
+    """The game whose last finished deal to review."""
     deleted = Signal(object, str)
     """The game to delete, and its title."""
     opening = Signal()
@@ -100,7 +116,7 @@ class HomePage(Page):
         self.deck = deck
         self.shelf = shelf
         self.gone = gone
-        self.rows: list[GameRow] = []
+        self.rows, self.games = list[GameRow](), dict[GameRow, SavedGame]()
         self.large: LastGameCard | None = None
         self.left, self.right = QWidget(), QWidget()
         self.lists, self.aside = bare(self.left), bare(self.right)
@@ -166,7 +182,7 @@ class HomePage(Page):
         return head
 
     def _list(self, head: QHBoxLayout) -> QVBoxLayout:
-        """Add a list to the left column below its header, and return the list's layout."""
+        """Add `head` and an empty list below it to the left column, and return the list's layout."""
         self.lists.addSpacing(self.dress.px(14))
         self.lists.addLayout(head)
         made = QVBoxLayout()
@@ -212,7 +228,7 @@ class HomePage(Page):
             self._order()
 
     def _order(self) -> None:
-        """Set the order of Tab: the bar, the large card, the lists, the right column."""
+        """Set the order in which Tab visits the parts: bar, large card, lists, right column."""
         wanted: list[QWidget] = [*self.bar.tools.values()]
         if self.large is not None:
             wanted += [self.large.go_on, self.large.back]
@@ -231,11 +247,12 @@ class HomePage(Page):
         self.clock.start(0)
 
     def _add(self, game: SavedGame) -> None:
-        """Show a game: the first unfinished one on the large card, others in their lists."""
+        """Show `game`: the first unfinished game on the large card, any other in its list."""
         told = describe_game(game, self.dress.words.language)
         does = GameActions(
             None if game.over else partial(self.chosen.emit, game),
             partial(self.looked.emit, game),
+            partial(self.reviewed.emit, game) if any(list_ended_deals(game.resumed.match)) else None,
             partial(self.deleted.emit, game, told.title),
         )
         picture = QPixmap() if told.shared else self._picture(game)
@@ -250,11 +267,15 @@ class HomePage(Page):
                 into.addWidget(self.rule())
             into.addWidget(row)
             self.rows.append(row)
+            self.games[row] = game
             self.over.setVisible(self.finished.count() > 0)
         self.arrange()
 
     def _picture(self, game: SavedGame) -> QPixmap:
-        """Return the game's thumbnail; draw and save one if there is none on this felt, as after a crash."""
+        """Return the game's thumbnail.
+
+        If there is none in the current felt colour, as after a crash, draw and save one.
+        """
         felt = self.dress.theme.felt_0
         known = thumbnail(game.path, felt)
         if known.isNull():
@@ -292,10 +313,21 @@ class HomePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.arrange()
 
+    @property
+    def moment(self) -> ShownMoment | None:
+        """The end of the game whose buttons have the focus; None without one."""
+        row = self._find_row()
+        game = None if row is None else self.games.get(row)
+        return None if game is None else show_end(game)
+
+    def _find_row(self) -> GameRow | None:
+        """Return the row whose buttons have the focus."""
+        focused = self.focusWidget()
+        return next((row for row in self.rows if row.button is focused or row.more is focused), None)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Delete the game whose buttons have the focus if the Delete key is pressed."""
-        focused = self.focusWidget()
-        row = next((row for row in self.rows if row.button is focused or row.more is focused), None)
+        row = self._find_row()
         if event.key() == Qt.Key.Key_Delete and row is not None and row.does.delete is not None:
             row.does.delete()
         else:

@@ -38,7 +38,7 @@ SECONDS = 72
 
 
 class PracticeSummary(NamedTuple):
-    """The person's exercises: how many are due, the first one's question and hand, and what comes later."""
+    """What *Home* shows of practice: the number due, the first exercise's question and hand, and when more are due."""
 
     due: int
     question: str
@@ -59,7 +59,7 @@ def practice(context: "Context") -> PracticeSummary | None:
 
 
 def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[str, Cards]:
-    """Return the question and the hand of the first exercise that can be set up; empty if there is none."""
+    """Return the question and hand of the first exercise that can be shown; "" and no cards if there is none."""
     for one in due:
         found = exercise(book, one.number)
         game: AnyGame | None = GAMES.get(one.game)

@@ -39,15 +39,16 @@ CELL, LOCK = 26, 38
 
 
 class GameActions(NamedTuple):
-    """What the person can do with a game; None for what is not possible."""
+    """What the person can do with a game: a function for each action, or None if the action is not possible."""
 
     go_on: Callable[[], object] | None
     look_back: Callable[[], object] | None
+    review: Callable[[], object] | None
     delete: Callable[[], object] | None
 
 
 class GamePreview(NamedTuple):
-    """A game's picture from when it was left, and the time."""
+    """The picture of the table when the game was left, and when that was, as text."""
 
     picture: QPixmap
     when: str
@@ -105,7 +106,7 @@ class TablePreview(QWidget):
 
 
 class TotalsRow(QWidget):
-    """Shows each side's shape, name and total, in as many lines as needed."""
+    """Shows each side's symbol, name and total, in as many lines as needed."""
 
     def __init__(self, scores: Sequence[ChipScore], dress: StyleContext) -> None:
         super().__init__()
@@ -185,9 +186,7 @@ class LastGameCard(QFrame):
         self.column = column = QVBoxLayout()
         column.setSpacing(px(5))
         column.addWidget(page.label(self.tr("Continue where you left off"), "caption", "second"))
-        title = page.label(told.title, "curtain-title" if wide else "dialog-title")
-        title.setWordWrap(True)
-        column.addWidget(title)
+        column.addLayout(name_game(page, told, "curtain-title" if wide else "dialog-title"))
         column.addWidget(page.paragraph(told.people, "second"))
         column.addWidget(TotalsRow(told.scores, page.dress))
         column.addSpacing(px(4))
@@ -238,7 +237,7 @@ class GameRow(QWidget):
         row.addWidget(self.more)
 
     def _more(self, title: str) -> BarButton:
-        """Return the button that opens the menu."""
+        """Return the button that opens the game's menu."""
         dress = self.page.dress
         made = BarButton("menu", self, dress)
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -252,7 +251,7 @@ class GameRow(QWidget):
         page, column = self.page, QVBoxLayout()
         column.setSpacing(page.dress.px(3))
         column.addStretch()
-        column.addWidget(self._line(told.title, "button"))
+        column.addLayout(name_game(page, told, "button"))
         sides = [f"{score.name} {score.total}" for score in told.scores]
         column.addWidget(self._line(page.dress.words.beside((" – ".join(sides), told.target)), "body", "second"))
         column.addWidget(self._line(told.turn, "body"))
@@ -262,7 +261,7 @@ class GameRow(QWidget):
         return column
 
     def _line(self, text: str, role: Role, name: str = "") -> QLabel:
-        """Return a label that wraps."""
+        """Return a label with `text`, wrapped as needed; `name` is its style, such as "second"."""
         made = self.page.label(text, role, name)
         made.setWordWrap(True)
         return made
@@ -275,12 +274,28 @@ class GameRow(QWidget):
         offers = (
             (self.tr("Continue"), self.does.go_on),
             (self.tr("Replay"), self.does.look_back),
+            (self.tr("Review"), self.does.review),
             (self.tr("Delete"), self.does.delete),
         )
         for text, act in offers:
             if act is not None:
                 menu.addAction(text).triggered.connect(partial(_do, act))
         menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+
+def name_game(page: Page, told: GameText, role: Role) -> QVBoxLayout:
+    """Return a game's title, and below it the badge for what kind of game it is, and what it branched from."""
+    column, row = QVBoxLayout(), QHBoxLayout()
+    column.setSpacing(page.dress.px(2))
+    title = page.label(told.title, role)
+    title.setWordWrap(True)
+    column.addWidget(title)
+    if told.badge:
+        row.setSpacing(page.dress.px(8))
+        row.addWidget(page.label(told.badge, "badge", "pill"), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(page.paragraph(told.parent, "second"), stretch=1)
+        column.addLayout(row)
+    return column
 
 
 def _do(act: Callable[[], object], _: bool = False) -> None:

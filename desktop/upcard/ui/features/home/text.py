@@ -7,9 +7,12 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from upcard.core.table.draft import Draft
 from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import find_source, is_set_up, origin
 from upcard.play.match.saved_draft import load_drafts as laid_in
 from upcard.play.match.saved_draft import restore_draft, stands
-from upcard.play.match.saved_games import SavedGame
+from upcard.play.match.saved_games import SavedGame, find_start_time
+from upcard.play.replay.steps import number_turns
 from upcard.play.text.words import Words
 from upcard.ui.features.replay.bar import scores, summarize_match
 from upcard.ui.session import naming
@@ -31,6 +34,10 @@ class GameText(NamedTuple):
     turn: str
     shared: bool
     """Whether several persons share it, so that no hand is described or shown."""
+    badge: str = ""
+    """What kind of game it is, if it is not an ordinary one."""
+    parent: str = ""
+    """The game and the turn that it branched from, or ""."""
 
 
 def describe_game(game: SavedGame, language: str) -> GameText:
@@ -46,11 +53,42 @@ def describe_game(game: SavedGame, language: str) -> GameText:
     )
     shared = seated.players.count(PERSON) > 1 or seated.was_shared
     turn = whose_turn(game, account, words)
-    return GameText(title, people(account, words), scores(account, words), target, turn, shared)
+    badge, parent = name_badge(match, words), name_parent(match, language, words)
+    return GameText(title, people(account, words), scores(account, words), target, turn, shared, badge, parent)
+
+
+def name_badge(match: AnyMatch, words: Words) -> str:
+    """Return the word for how a match came to be; "" for an ordinary one."""
+    noted, source = origin(match), find_source(match)
+    names = {
+        "branch": translate("HomeController", "What if"),
+        "again": translate("HomeController", "Dealt again"),
+        "chair": translate("HomeController", "Dealt again"),
+        "duplicate": translate("HomeController", "Duplicate"),
+        "day": translate("HomeController", "Deal of the day"),
+        "file": translate("HomeController", "From a file"),
+        "record": translate("HomeController", "From a record"),
+        "position": translate("HomeController", "Set up"),
+    }
+    kind = noted.kind if noted is not None else "position" if is_set_up(match) and source is None else source
+    return names[kind] if kind else ""
+
+
+def name_parent(match: AnyMatch, language: str, words: Words) -> str:
+    """Return the turn and the time of the game that a match branched from; "" if it is no branch."""
+    noted = origin(match)
+    if noted is None or noted.kind != "branch":
+        return ""
+    dealt = max((at for at in match.list_dealings() if at < noted.copied), default=0)
+    turn = number_turns(match, dealt + 1, noted.copied).get(noted.copied - 1, 0)
+    told = translate("HomeController", "After turn {turn}") if turn else translate("HomeController", "After the deal")
+    begun = find_start_time(noted.of)
+    day = translate("HomeController", "the game of {day}") if begun is not None else ""
+    return words.beside((told.format(turn=turn), day.format(day=when(begun or 0, language, datetime.now()))))
 
 
 def people(account: MatchSummary, words: Words) -> str:
-    """Name the other players: the lone person's partners and opponents; without a lone person, all players."""
+    """Say with whom and against whom the person plays; if there is not exactly one person, name all players."""
     sides, own = account.sides, account.own_side
     if words.you is None or own is None:
         return words.say_key("side.several").join(words.seat(seat) for seat in sides)
@@ -65,7 +103,7 @@ def people(account: MatchSummary, words: Words) -> str:
 
 
 def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
-    """Say whose turn it is, and what a lone person has to do; for a finished game, who has won."""
+    """Say whose turn it is, what a lone person has to do or, for a finished game, who has won."""
     match, seated = account.match, account.seated
     if match.decided:
         return describe_winner(account, words)
@@ -84,7 +122,7 @@ def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
 
 
 def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
-    """Return the viewer's draft with the cards that they had laid out."""
+    """Return the viewer's draft, with the cards that they had laid out when the game was left."""
     match = seated.match
     known = laid_in(game.path, lambda _: None).get(seated.eyes)
     again: Draft | None = None

@@ -47,7 +47,7 @@ class LessonController(QObject):
     def __init__(self, context: "Context", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
         """Make the controller.
 
-        `played` is the saved progress; `onward` names the next lesson, empty if there is none.
+        `played` is the saved progress as text; `onward` is the title of the next lesson, or "" if there is none.
         """
         super().__init__(context)
         self.context = context
@@ -121,7 +121,7 @@ class LessonController(QObject):
             self._kept, self.page = drafts(page), None
 
     def _say(self, announced: bool = True) -> None:
-        """Show the current step; if `announced`, also speak it, after what the others did."""
+        """Show the current step on the page; if `announced`, also speak it, after what the other players did."""
         course, page, saying = self.course, self.page, self.saying
         if page is None:
             return
@@ -164,7 +164,7 @@ class LessonController(QObject):
         self._show(steps, self.context.pacing.own)
 
     def _show(self, steps: Sequence[Step[object]], speed: float) -> None:
-        """Animate what was played at `speed`, and show the current step."""
+        """Animate the played `steps` at `speed`, and show the step of the lesson that comes now."""
         course, page = self.course, self.page
         if page is None:
             return
@@ -190,7 +190,7 @@ class LessonController(QObject):
         self._say()
 
     def _still(self) -> None:
-        """When the table is still, let the others go on, or mark what the person's task is about."""
+        """When no card moves, let the other players go on or, on the person's turn, mark what the task is about."""
         course, page = self.course, self.page
         if page is None or page.table.table_scene.animator.running:
             return
@@ -206,7 +206,7 @@ class LessonController(QObject):
         return round(pause / speed) if speed else 0
 
     def _act(self) -> None:
-        """Play the action of *Show me*, or the others' next action."""
+        """Play the action that *Show me* has selected, or else the other players' next action."""
         shown, self._showing = self._showing, None
         if shown is not None:
             self.play((shown,))
@@ -264,7 +264,7 @@ class LessonController(QObject):
         show_book(self.context, opening, self.course.game, self.course.match.rules)
 
     def _end(self, resume: bool) -> None:
-        """Close the lesson; the match on the table goes on if `resume`."""
+        """End the lesson; `resume` says whether the match on the table then goes on."""
         self._clock.stop()
         self.page = None
         self.waiting.end(resume)
@@ -272,6 +272,6 @@ class LessonController(QObject):
 
 
 def drafts(page: LessonPage) -> tuple[Draft, ...]:
-    """Return the drafts of the page's table, the current one last."""
+    """Return the earlier drafts of the page's table, which undo returns to, and the current one last."""
     table = page.table
     return (*table.drafts, *((table.draft,) if table.draft is not None else ()))

@@ -63,7 +63,8 @@ class LessonLibrary(QObject):
         played = self._read_progress(game, lesson.name)
         step = LessonSession(GAMES[game], lesson, played).at + 1 if played else 1
         done = lesson.name in self.list_finished_lessons(game)
-        return LessonStatus(lesson.name, name, about, done, bool(played), step, len(lesson.tasks))
+        card = next((task.cards[0] for task in lesson.tasks if task.cards), None)
+        return LessonStatus(lesson.name, name, about, done, bool(played), step, len(lesson.tasks), card)
 
     def list_finished_lessons(self, game: str) -> tuple[str, ...]:
         """Return the names of a game's finished lessons."""

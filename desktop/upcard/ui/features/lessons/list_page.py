@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from upcard.core.cards import Card
-from upcard.play.rulebook.option_notes import notes
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
@@ -24,7 +23,7 @@ COLUMNS, BESIDE = 3, 860
 
 
 class LessonStatus(NamedTuple):
-    """A lesson's texts, and whether it is done or begun."""
+    """A lesson's name and texts, how far the person has come, and its number of steps."""
 
     name: str
     title: str
@@ -34,10 +33,16 @@ class LessonStatus(NamedTuple):
     step: int
     """The step to play next, from 1."""
     steps: int
+    card: Card | None
+    """The card that stands for it: the first one that a task points at."""
 
 
 def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
-    """Return the next unfinished lesson: `left`, or the first of its game, of the game `now`, or of any game."""
+    """Return the game and name of the lesson to take next; a pair of "" if all are done.
+
+    It is `left`, the lesson left last, if that is not done; else the first unfinished lesson of its game, of the game
+    `now`, or of any game.
+    """
     order = sorted(games, key=lambda game: (game != left[0], game != now))
     open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
     return left if left in open_ else next(iter(open_), ("", ""))
@@ -130,9 +135,8 @@ class LessonListPage(Page):
         tile.setLayout(row)
         row.setContentsMargins(px(14), px(14), px(14), px(14))
         row.setSpacing(px(14))
-        cards = notes(game).cards
-        if cards:
-            row.addWidget(CardPicture(Card(cards[number % len(cards)]), self.deck, self.dress), 0, TOP)
+        if lesson.card is not None:
+            row.addWidget(CardPicture(lesson.card, self.deck, self.dress), 0, TOP)
         row.addLayout(column, 1)
         column.setSpacing(px(4))
         title = self.paragraph(f"{number + 1}  {lesson.title}")

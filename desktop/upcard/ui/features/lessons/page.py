@@ -42,7 +42,8 @@ class LessonPage(Page):
     ) -> None:
         """Make the page.
 
-        `titles` names the lesson and the next; `texts` are all that the strip will show; `fit` styles a table.
+        `titles` are the titles of this lesson and the next. `texts` are all texts that the strip will show, so that it
+        gets its height at once. `fit` applies style and settings to a table.
         """
         super().__init__(window, dress)
         self.texts = list(texts)
@@ -73,7 +74,10 @@ class LessonPage(Page):
     # What is shown.
 
     def show_step(self, at: int, number: int, said: LessonText, loud: LessonText) -> None:
-        """Show step `at` of `number`, and its texts to read and to hear; after the last, focus what follows."""
+        """Show step `at` of `number`: `said` is its text to read, `loud` the text for a screen reader.
+
+        After the last step, focus the button for what comes next.
+        """
         self.bar.show_step(at, number)
         self.strip.say(said, loud)
         self.primary = self.bar.primary if at >= number else None
@@ -96,11 +100,11 @@ class LessonPage(Page):
         self.marks.show(task)
 
     def choose(self, cards: Cards) -> None:
-        """Select cards of the hand, so that the person sees what is played."""
+        """Select `cards` of the hand, to show the person what will be played."""
         self.table.selection.choose(self.table.selection.find_items(cards))
 
     def decline(self, told: Told, task: AnyTask) -> None:
-        """Move back cards that `task` does not want, and say why beside the task's place."""
+        """Move back cards that `task` does not want, and show the reason `told` beside the task's place."""
         table = self.table
         items = table.take_leaving()
         table.judge.asking.restore_draft()
@@ -111,12 +115,12 @@ class LessonPage(Page):
     # Keys and sizes.
 
     def undo(self) -> None:
-        """Take back what is laid out, or else ask for the step before."""
+        """Take back the cards that are laid out; if there are none, ask to go back a step."""
         if not self.table.take_back():
             self.stepping_back.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the lesson's own keys, wherever the focus is; F1 is taken from the window's shortcut."""
+        """Handle the lesson's own keys, wherever the focus is; F1 acts here and not as the window's shortcut."""
         if not isinstance(event, QKeyEvent):
             return False
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -144,7 +148,7 @@ class LessonPage(Page):
         return True
 
     def _nothing_open(self) -> bool:
-        """Return whether Esc has nothing to undo on the table, so that it closes the page."""
+        """Return whether nothing on the table is left for Esc to undo, so that Esc closes the page."""
         table = self.table
         pointed = table.targets.near is not None or table.zones.place is not None
         laid = table.draft is not None and table.draft.staged

@@ -11,7 +11,7 @@ from upcard.ui.table.view import TableView
 
 
 class LessonSounds(QObject):
-    """Plays the window's sounds for what happens on a lesson's table."""
+    """Plays the same sounds as the main table for what happens on a lesson's table."""
 
     def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
         """Make the player. `heard` maps keys of a game's announcements to sounds."""

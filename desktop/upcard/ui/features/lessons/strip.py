@@ -117,7 +117,7 @@ class LessonStrip(QWidget):
         column.addStretch()
 
     def say(self, said: LessonText, loud: LessonText) -> None:
-        """Show `said`, and give screen readers `loud`."""
+        """Show the texts `said`, and give screen readers the texts `loud` instead."""
         self.do.setAccessibleName(loud.do)
         self.why.setAccessibleName(loud.why)
         self.do.setText(said.do)

@@ -42,7 +42,7 @@ class LessonSpeaker:
 
     @property
     def aloud(self) -> SpokenWords:
-        """The same sentences, as they are spoken."""
+        """The same sentences as `words`, in the form in which they are spoken."""
         return SpokenWords.like(self.words)
 
     def title(self) -> str:
@@ -56,7 +56,7 @@ class LessonSpeaker:
         return [self._task(words, task) for task in (*self.course.lesson.tasks, None)]
 
     def now(self, words: Words) -> LessonText:
-        """Return what the person has to do, or who is playing."""
+        """Return what the person has to do now, or who is playing, in the given `words`."""
         if not self.course.others_play:
             return self._task(words, self.course.task)
         if len(self.seated.players) > TWO:
@@ -72,7 +72,7 @@ class LessonSpeaker:
         return LessonText(*(words.say_key(key_of(lesson, task, what), known) for what in ("do", "why")))
 
     def tell(self, about: QObject, parts: Sequence[str], urgent: bool = False) -> None:
-        """Announce sentences, if a screen reader is active."""
+        """Announce the sentences `parts` through the object `about`, if a screen reader is active."""
         if QAccessible.isActive():
             announce(about, self.aloud.sentences(parts), urgent)
 

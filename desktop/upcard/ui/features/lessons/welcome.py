@@ -51,7 +51,7 @@ class Welcome:
         self.game = game
 
     def _learn(self) -> None:
-        """Open the chosen game's first lesson; the welcome is there again after it."""
+        """Open the chosen game's first lesson; the welcome comes back after the lesson."""
         context = self.context
         found = context.findChild(LessonLibrary)
         library = found if isinstance(found, LessonLibrary) else LessonLibrary(context)
@@ -67,7 +67,7 @@ class Welcome:
             context.switcher.take(context.startup.begin(usual(GAMES[self.game])._replace(waits=True), 0))
 
     def _leave(self, resume: bool) -> None:
-        """Never come again; deal the match on the table, unless another one or another page comes instead."""
+        """Note that the welcome is done, and deal the waiting match unless another match or page has come instead."""
         self.context.settings.remember(LESSONS, "known")
         QTimer.singleShot(0, self.context, self._deal)
 
@@ -77,7 +77,7 @@ class Welcome:
 
 
 class WelcomePage(Page):
-    """Shows a tile for each game; Enter plays the chosen one."""
+    """Shows a tile for each game; Enter plays the selected one."""
 
     chosen = Signal(str)
     learning = Signal()

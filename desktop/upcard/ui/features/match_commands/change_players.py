@@ -38,7 +38,7 @@ def _page(context: "Context") -> SeatAssignmentPage:
 
 
 def hand_over_seats(context: "Context", now: Sequence[str]) -> None:
-    """Hand seats over to the players `now` from here on, and note it in the journal."""
+    """Let the players in `now` play from here on, one for each player's number, and note the change in the journal."""
     controller = context.controller
     players = controller.seated.players
     for player, who in enumerate(now):

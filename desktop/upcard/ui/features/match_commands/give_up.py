@@ -50,12 +50,12 @@ def give_up_game(context: "Context", player: int) -> None:
 
 
 def words(context: "Context") -> "Words":
-    """Return the score sheet's sentences, which address nobody, since several persons read them."""
+    """Return the sentences of the score sheet, which call nobody "you", since several persons read them."""
     return naming.words(context.language.code, context.controller.seated, to_all=True)
 
 
 def page(context: "Context") -> GameGivenUpPage:
-    """Return the page that says who gave up, and how the match stood."""
+    """Return the page that says who gave up, and how the match stood then."""
     controller, said = context.controller, words(context)
     how = said.say_key("givenup.by", by(context))
     if controller.match.game.rules.to_act(controller.match.position) is not None:

@@ -62,7 +62,7 @@ class GiveUpPage(Page):
 
 
 class FinalStandings(NamedTuple):
-    """Each side's name and total, and the target; 0 if each deal is a game of its own."""
+    """Each side's name and total, and the target of the match; the target is 0 if each deal is a game of its own."""
 
     names: Sequence[str]
     totals: Sequence[int]
@@ -70,7 +70,7 @@ class FinalStandings(NamedTuple):
 
 
 class GameGivenUpPage(Page):
-    """The page that replaces the last score after giving up; Esc shows the table."""
+    """The page after giving up, shown in place of the final score; Esc shows the table."""
 
     new_game = Signal()
 

@@ -23,7 +23,7 @@ translate = QCoreApplication.translate
 
 
 class JournalWatch(QObject):
-    """Looks at the journal after every action, and before the window closes."""
+    """Checks after every action, and before the window closes, whether the journal is being written."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -35,7 +35,7 @@ class JournalWatch(QObject):
         self.look()
 
     def look(self) -> None:
-        """Show once that the game cannot be saved, and each time that it is saved in another file from now on."""
+        """Say if the game cannot be saved, once for each journal; say each time that it moves to another file."""
         journal = self.context.controller.match.journal
         if journal is not None and (left := journal.take_left()) is not None:
             last_game.keep(folders.data(), journal.path, False)
@@ -48,7 +48,10 @@ class JournalWatch(QObject):
             self.context.warn_unwritten(why(self.context.words, journal.trouble))
 
     def may_close(self) -> bool:
-        """Return whether nothing is lost by closing, after another try to write; if something is, ask once."""
+        """Return whether the window may close.
+
+        If the journal cannot be written even now, ask the person once, and return False that time.
+        """
         journal = self.context.controller.match.journal
         if journal is None or journal.trouble is None or journal is self._asked:
             return True
@@ -69,7 +72,7 @@ class JournalWatch(QObject):
 
 
 def show_trouble(context: "Context", title: str, trouble: ResumeTrouble) -> None:
-    """Show why a game was not opened, with a button to go on before the damaged line if there is one."""
+    """Show why a game was not opened; if one line of it is damaged, offer to go on from before that line."""
     context.pages.open("notice", partial(_trouble, context, title, trouble))
 
 
@@ -83,7 +86,7 @@ def _trouble(context: "Context", title: str, trouble: ResumeTrouble) -> NoticePa
 
 
 def _go_on_before(context: "Context", path: Path, line: int) -> None:
-    """Write the lines before the damaged one to a new journal, and open that."""
+    """Write the lines before line `line`, which is damaged, to a new journal, and open it."""
     fresh = fresh_journal(path.stem.partition("-")[0])
     try:
         repair(path, line, fresh)

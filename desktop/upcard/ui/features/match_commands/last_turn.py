@@ -91,7 +91,10 @@ class TurnRepeater(QObject):
         return other or self.context.table.carrying
 
     def _show(self, at: int, events: Events, stands: Stands | None = None) -> None:
-        """Show the table after `at` actions, on the cloth at `stands` if given; animate the events that led there."""
+        """Show the table after the first `at` actions of the match, and animate `events`, which led there.
+
+        `stands` are the slots of the cards on the cloth; None keeps the current ones.
+        """
         context, match = self.context, self.context.controller.match
         game, seat = match.game, context.controller.person
         seen = game.rules.observe(match.positions[at], seat)
@@ -110,7 +113,7 @@ class TurnRepeater(QObject):
             self._lie_still()
 
     def _lie_still(self) -> None:
-        """Go on with the next action, after time to read this one."""
+        """Wait until this action can be read, then go on with the next."""
         if self.running:
             still = self.context.table.table_scene.animator.speed <= 0
             self._lull.before(self._next, READ_STILL if still else READ)
@@ -140,7 +143,7 @@ class TurnRepeater(QObject):
         controller.go_on()
 
     def _give_way(self) -> None:
-        """Stop without restoring, since something else is shown."""
+        """Stop without restoring the table, because something else is shown on it."""
         if self.running:
             self._release_table()
 

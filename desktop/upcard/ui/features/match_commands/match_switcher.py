@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class MatchSwitcher(QObject):
-    """Begins matches. Until a new one has begun, the old one is resumed after a crash."""
+    """Begins matches. As long as the new match has not begun, a crash leads back to the old one."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -36,7 +36,7 @@ class MatchSwitcher(QObject):
         """The banner that leads back to the previous game; None once somebody has played in this one."""
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
-        """Begin the match of `setup`, or one with the same players and options as the match on the table."""
+        """Begin a match as configured in `setup`; None repeats the players and options of the match on the table."""
         self.context.pages.close_all()
         setup = setup or self.again()
         game = GAMES[setup.game]
@@ -85,12 +85,12 @@ class MatchSwitcher(QObject):
             context.undo.refresh()
 
     def forget_way_back(self) -> None:
-        """Forget the previous game."""
+        """Forget the banner that leads back to the previous game."""
         self.way_back = None
         self.context.undo.refresh()
 
     def _touch(self, match: AnyMatch) -> None:
-        """Make this match's journal the latest file, which is the one that a start resumes."""
+        """Make this match's journal the newest file, because the next start resumes the newest."""
         if match.journal is not None:
             with suppress(OSError):
                 os.utime(match.journal.path)
@@ -136,7 +136,7 @@ class MatchSwitcher(QObject):
         return naming.name_players(self.context.language.code, SeatedPlayers(match, setup.players, setup.names))
 
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
-        """Return the side of each player, if they sit in the order `seated`."""
+        """Return the side of each player if the players sit in the order `seated`."""
         game = GAMES[setup.game]
         position = game.rules.start(setup.rules, "", 0)
         sides = game.find_sides(position)
@@ -154,5 +154,5 @@ class MatchSwitcher(QObject):
 
 
 def _alone(setup: MatchConfig, player: int) -> bool:
-    """Return whether a player is the only person."""
+    """Return whether `player` is the only person; the others are computer players."""
     return setup.players[player] == PERSON and setup.players.count(PERSON) == 1

@@ -20,14 +20,14 @@ SHARED = (Zone.TABLE, Zone.CAPTURED, Zone.SWEPT)
 
 
 class Moment(NamedTuple):
-    """What is said, and the places of the cards that it is about, the last card's last."""
+    """What is said, and the places of the cards that it is about, in the order in which the cards moved."""
 
     told: Told
     places: tuple[Place, ...]
 
 
 class MomentPlayer(QObject):
-    """Shows a moment when the cards that made it lie still."""
+    """Shows a moment, light and words, as soon as the cards that made it have stopped."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -63,7 +63,10 @@ class MomentPlayer(QObject):
 
 
 def list_moments(events: Events) -> Iterator[Moment]:
-    """Yield what might be a moment, with the words' key for it; it is one if there are words."""
+    """Yield a moment for each announcement among `events`, with the key that its words would have.
+
+    Only those count for which the texts have such a key.
+    """
     moves: list[Place] = []
     first = [event.target for event in events if isinstance(event, Moved)]
     for event in events:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def last_turns(controller: "MatchController") -> range:
-    """Return the numbers of the others' last actions in this deal; the viewer's actions after them do not count."""
+    """Return the indices of the other players' last actions in this deal, up to the viewer's own actions after them."""
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]
     dealt, end = controller.seated.last_deal, len(actors)
@@ -24,7 +24,7 @@ def last_turns(controller: "MatchController") -> range:
 
 
 def list_visible_events(controller: "MatchController", numbers: range) -> Sequence[Events]:
-    """Return the events of each of these actions, redacted for the viewer."""
+    """Return the events of each action in `numbers`, without what the viewer may not see."""
     if not numbers:
         return ()
     match = controller.match

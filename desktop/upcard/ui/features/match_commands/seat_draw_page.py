@@ -85,7 +85,7 @@ class SeatsPage(Page):
         return self.tr("Who plays first?") if self._two else self.tr("Draw for seats")
 
     def _what(self) -> str:
-        """Say what is drawn for, and that aces are low if they are."""
+        """Say what the draw decides and, if it is so, that aces are low."""
         ace, king = map(self.drawing.rank, (Card("AS"), Card("KS")))
         low = ace is not None and king is not None and ace > king
         aces = self.tr("Aces are low.")
@@ -178,7 +178,7 @@ class SeatsPage(Page):
         self._say(self.dress.words.beside((told, *self._explain(order))))
 
     def _explain(self, order: Sequence[int]) -> tuple[str, ...]:
-        """Return why the first card is the best, if the rank alone does not say it; else nothing."""
+        """Return which suit ranks above which if the two best cards have the same rank; else an empty tuple."""
         best, next_ = (self.drawing.card(player) for player in order[:2])
         if best is None or next_ is None or best.rank != next_.rank:
             return ()

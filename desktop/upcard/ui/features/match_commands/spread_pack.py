@@ -70,7 +70,7 @@ class SpreadPack(QWidget):
         self._open()
 
     def _open(self) -> None:
-        """Enable hovering and focus, and set the accessible name."""
+        """Make the pack react to hovering and keys, and set its accessible name."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Spread pack"))
@@ -94,7 +94,7 @@ class SpreadPack(QWidget):
         self.speed = speed
 
     def ask(self, player: int | None) -> None:
-        """Let `player` pick; None lets nobody."""
+        """Let `player` pick a card; None lets nobody pick."""
         self.wanted = player
 
     def show_seats(self, notes: Sequence[str], sides: Mapping[int, int]) -> None:
@@ -102,7 +102,7 @@ class SpreadPack(QWidget):
         self.notes, self.sides = notes, sides
 
     def _px(self, size: float) -> int:
-        """Return a length of the cards in pixels, from text units."""
+        """Return `size` text units in pixels, at the scale to which the cards are shrunk."""
         return self.dress.px(size * self.small)
 
     def show_drawing(self, drawing: SeatDraw, player: int) -> None:
@@ -118,7 +118,7 @@ class SpreadPack(QWidget):
         self._clock.start()
 
     def finish(self) -> None:
-        """End the flight at once."""
+        """End the flight of a picked card at once."""
         if self._flying is not None:
             self._clock.stop()
             self._land()
@@ -151,7 +151,7 @@ class SpreadPack(QWidget):
         return QRectF(px(EDGE) + column * step, px(EDGE) + row * px(TALL + GAP), px(CARD), px(TALL))
 
     def before(self, player: int, turn: int = 0) -> QRectF:
-        """Return the rectangle of a player's card number `turn`; later cards are shifted to the right."""
+        """Return the rectangle of a player's card from round `turn`; cards of later rounds lie further right."""
         px = self._px
         middle = (player + 0.5) * self.width() / len(self.names)
         top = px(2 * EDGE) + ROWS * px(TALL) + (ROWS - 1) * px(GAP)
@@ -209,7 +209,7 @@ class SpreadPack(QWidget):
             self.picked.emit(number)
 
     def _go(self, number: int, step: int) -> None:
-        """Focus the card `number`, or the nearest one left in the pack, first in the direction of `step`."""
+        """Focus the card `number` or, if it is gone, the nearest left; a positive `step` searches rightwards first."""
         last = len(self.drawing.spread) - 1
         start = max(0, min(last, number))
         ways = (range(start, last + 1), range(start, -1, -1))

@@ -35,7 +35,7 @@ class TablePresenter(QObject):
         self._asleep = False
 
     def sleep(self) -> None:
-        """Stop saving, while the table shows something else."""
+        """Stop saving drafts, while the table shows something other than the viewer's own draft."""
         self._asleep = True
 
     def wake(self) -> None:
@@ -43,7 +43,7 @@ class TablePresenter(QObject):
         self._asleep = False
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show the table; for a viewer who sees it again, with the saved draft."""
+        """Show `draft`; if the viewer has only just come back to this match, restore their saved draft instead."""
         table, controller = self.context.table, self.context.controller
         if controller.match is not self._match:
             self._kept, self._cloth = self._read_drafts(), None
@@ -97,6 +97,8 @@ class TablePresenter(QObject):
         table, match = self.context.table.table, self.context.controller.match
         if table is None or not table.stands or self._asleep or match is not self._match:
             return
+        if match.journal is None or not exists(match.journal.path):  # no folder is made for this alone
+            return
         if match.to_act is None:
             self._forget_cloth()
             return
@@ -114,7 +116,7 @@ class TablePresenter(QObject):
             self._write()
 
     def choose(self) -> None:
-        """Select the saved cards, if the hand is on the table; what lies on a shared cloth is saved."""
+        """Save where things lie on a shared cloth, and select the saved cards as soon as the hand is on the table."""
         self.note_cloth()
         selection, left = self.context.table.selection, list(self.context.table.hand)
         if not self._to_choose or not left:

@@ -28,7 +28,7 @@ GHOST_Z = 10
 
 
 class Act(NamedTuple):
-    """What one player did, and how the table lay before."""
+    """What one player did, as events, and the layout of the table before it."""
 
     seat: int | None
     events: Events
@@ -36,13 +36,13 @@ class Act(NamedTuple):
 
     @property
     def moves(self) -> list[Moved]:
-        """What the player moved, without what was drawn and what others did in consequence."""
+        """The player's own moves, without drawn cards and without moves out of other players' hands."""
         moved = [event for event in self.events if isinstance(event, Moved) and event.source.kind != "stock"]
         return [move for move in moved if move.source.kind != "hand" or move.source.owner == self.seat]
 
     @property
     def told(self) -> list[Told]:
-        """What is said of the player."""
+        """The announcements about this player."""
         return [event for event in self.events if isinstance(event, Told) and event.values.get("seat") == self.seat]
 
 
@@ -62,7 +62,7 @@ class MoveTrail:
         self.shown.clear()
 
     def show(self, acts: Sequence[Act]) -> None:
-        """Mark what came in these acts and still lies there; what is drawn is not marked."""
+        """Mark the cards that these acts moved and that still lie there; drawn cards are not marked."""
         self.hide()
         used: set[CardItem] = set()
         for act in acts:
@@ -74,7 +74,7 @@ class MoveTrail:
             self.shown += [self._draw_ghost(pose) for pose in list_ghosts(act)]
 
     def _find_cards(self, move: Moved, used: set[CardItem]) -> list[CardItem]:
-        """Return the cards of a move that still lie face up where they went."""
+        """Return the items of a move's cards that still lie face up at its target, but none that is in `used`."""
         lying = self._view.table_scene.items_by_place.get(move.target, ())
         free = [item for item in lying if item not in used and item.card != HIDDEN]
         found = []
@@ -86,7 +86,7 @@ class MoveTrail:
         return found
 
     def _add_disc(self, seat: int, place: Place, found: Sequence[CardItem]) -> None:
-        """Put the mover's disc on the last of the cards, or on the face-down stack that took them."""
+        """Put the mover's disc on the last card of `found`, or on the face-down stack in `place` that took them."""
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
         side = next((each.side for each in self._view.plan.seats if each.seat == seat), 0)

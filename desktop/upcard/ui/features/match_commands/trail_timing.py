@@ -72,7 +72,7 @@ class TrailController(QObject):
         self._before, self.first, self._uncovered = None, None, True
 
     def _begin(self, others: bool, late: bool) -> None:
-        """Prepare for the next events; what the viewer plays ends marks and captions."""
+        """Prepare for the next events, which come from the `others` or from the viewer; the viewer's end all marks."""
         self.forget()
         self._before = self.context.table.table if others else None
         if not others:
@@ -133,7 +133,7 @@ class TrailController(QObject):
             QTimer.singleShot(0, self, self._lie_still)
 
     def _describe(self, told: Iterable[Told]) -> Iterable[Told]:
-        """Yield the words for a caption, where there are any for what was done."""
+        """Yield a caption's text for each announcement in `told` that has one."""
         for each in told:
             game, _, what = each.key.partition(".told.")
             if (key := f"{game}.act.{what}") in self.context.words:

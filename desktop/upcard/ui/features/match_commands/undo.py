@@ -19,7 +19,7 @@ class UndoController(QObject):
 
     @property
     def to(self) -> int | None:
-        """The number of actions that remain after an undo; None if nothing played can be taken back."""
+        """The number of actions that would remain after an undo; None if no action can be taken back."""
         controller, allowed = self.context.controller, self.context.settings.values.undo
         if controller.covered or len(controller.match.actions) < 2 or not self.context.startup.thinks:
             return None
@@ -41,7 +41,7 @@ class UndoController(QObject):
         self.context.window.set_undo_enabled(bool(self.context.table.drafts) or self.to is not None or way)
 
     def undo(self) -> None:
-        """Undo the page's last change, the last laid-out card, the last choice played, or the start of a new match."""
+        """Undo one thing: the open page's last change, the last laid-out card, the last choice, or a new match."""
         if self.context.window.sheet is not None:
             self.context.window.sheet.undo()
             return
@@ -64,7 +64,7 @@ class UndoController(QObject):
             self._take_back(to, self.context.settings.values.undo == "free")
 
     def ask_under_curtain(self) -> None:
-        """While the curtain is down, ask the other players to let the one who chose last take the choice back."""
+        """While the curtain is down, ask the others whether the player who chose last may take that choice back."""
         from upcard.play.match.undo import last_choice
         from upcard.ui.features.handover.consent import others
 
@@ -89,7 +89,7 @@ class UndoController(QObject):
         self._show()
 
     def _undo_with_consent(self, to: int, asker: int, agreed: Sequence[int]) -> None:
-        """Take back the actions after `to`, with the others' consent."""
+        """Take back the actions after the first `to`, which `asker` asked for and `agreed` have agreed to."""
         self._take_back(to, self.context.settings.values.undo == "free", asker, agreed)
 
     def redo(self) -> None:
@@ -103,7 +103,7 @@ class UndoController(QObject):
             self._show()
 
     def _show(self) -> None:
-        """Show the table as it is now; computer players drop what they were thinking."""
+        """Show the table as it is after an undo or redo; computer players drop what they were thinking."""
         controller = self.context.controller
         controller.settle()
         alone = controller.covered and not controller.seated.shared

@@ -83,7 +83,7 @@ class SeatAssignmentPage(Page):
         self._say()
 
     def _say(self) -> None:
-        """Say what follows from the number of persons."""
+        """Say what the chosen number of persons means for the match: a curtain, or computer players alone."""
         persons = self.who.count(PERSON)
         several = self.tr("A curtain covers the table when the screen changes hands.")
         none = self.tr("Computer players finish the game while you watch.")
@@ -92,7 +92,7 @@ class SeatAssignmentPage(Page):
         self.arrange()
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses; with the focus on a picker, which Space opens, the primary one."""
+        """Return the button that Enter presses; on a picker, which opens by Space, it is the page's primary button."""
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant
 

@@ -69,7 +69,7 @@ class GameTile(QAbstractButton):
         return self.width() - self._measure_fan() >= name
 
     def _measure_fan(self) -> float:
-        """Return the width of the fan and the margin behind it, in pixels; 0 without cards."""
+        """Return the width of the fan of cards and its right margin, in pixels; 0 without cards."""
         px = self.dress.px
         return px(WIDE) * (1 + STEP * (len(self.cards) - 1)) + px(PAD) if self.cards else 0
 

@@ -32,7 +32,7 @@ class NewGameModel(QObject):
     def __init__(
         self, game: AnyGame, settings: SettingsFile, running: bool = False, folder: Path | None = None
     ) -> None:
-        """Make the model. `running` tells whether a new game replaces one that is being played."""
+        """Make the model. `running` is whether a match is being played; `folder` holds the person's rule sets."""
         super().__init__()
         self.game = game
         self.settings = settings
@@ -70,36 +70,36 @@ class NewGameModel(QObject):
         self.sets, self.troubles = load_rule_sets(self.folder, self.game)
 
     def switch_fold(self) -> None:
-        """Show all options, or only those that were changed."""
+        """Switch between all options and only those that were changed."""
         self.unfolded = not self.unfolded
         self.changed.emit()
 
     def offers(self, offer: NewGameOptions) -> None:
-        """Replace the choices."""
+        """Replace all choices by `offer`."""
         if offer != self.offer:
             self.offer = offer
             self.changed.emit()
 
     def begin_with(self, own: RuleSet | None) -> None:
-        """Count changes from this rule set, as it was read last; None counts them from the preset."""
+        """Count changes from the person's rule set `own`, as its file was last read; None counts from the preset."""
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
     def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:
-        """Choose these rules, with their table; `origin` is the person's own rule set if they come from one."""
+        """Choose the rules and table in `chosen`; `origin` is the person's own rule set if they come from one."""
         self.origin = origin
         self.offer = self.offer._replace(chosen=chosen, resting=NOTHING)
         self.changed.emit()
 
     @property
     def base(self) -> ChosenRules:
-        """The rules from which changes are counted: a rule set's or a preset's, at the chosen table."""
+        """The rules from which changes are counted: those of a rule set or a preset, at the chosen table."""
         chosen = self.offer.chosen
         rules = self.origin.chosen if self.origin else ChosenRules(chosen.table, chosen.preset)
         return change_table(self.game, rules, chosen.table)
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options that matter at the chosen table, without the one that is shown beside the players."""
+        """The options that matter at the chosen table, except the seat draw, which is shown beside the players."""
         seats = notes(self.game.name).seats
         return tuple(
             option for option in list_relevant_options(self.game, self.offer.chosen.table) if option.name != seats

@@ -31,7 +31,7 @@ def make_model(context: "Context") -> NewGameModel:
 
 
 def open_page(context: "Context", desk: NewGameModel, compare: Compare) -> None:
-    """Open the page with the choices of `desk`."""
+    """Open the page with the choices in `desk`; `compare` opens the comparison of rules."""
     context.pages.open(NAME, partial(_page, context, desk, compare))
 
 

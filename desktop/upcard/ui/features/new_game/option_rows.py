@@ -28,7 +28,10 @@ class OptionRow(QWidget):
     def __init__(
         self, game: str, option: OptionField, value: object, dress: StyleContext, usual: object = None
     ) -> None:
-        """Make the row. `usual` is the number that an optional number starts with."""
+        """Make the row.
+
+        `usual` is the number that an option which may be None starts with when a number is chosen.
+        """
         super().__init__()
         self.game = game
         self.usual = usual
@@ -45,7 +48,7 @@ class OptionRow(QWidget):
         self._lay(words.say_key(f"{self.key}.what"))
 
     def _lay(self, what: str) -> None:
-        """Lay out the row above a thin line."""
+        """Lay out the row, with `what` the option changes below its name, and a thin line at the bottom."""
         dress, grid = self.dress, QGridLayout(self)
         grid.setContentsMargins(0, dress.px(4), 0, 0)
         grid.setHorizontalSpacing(dress.px(12))
@@ -83,7 +86,7 @@ class OptionRow(QWidget):
         return stepper
 
     def _yes_or_no(self, value: bool) -> QWidget:
-        """Return two segments with what the option says when it is on, and when it is off."""
+        """Return two segments, one with the text for the option on and one with the text for it off."""
         words, option = self.dress.words, self.option
         choices = [(format_option_value(self.game, option, on, words), str(on)) for on in (True, False)]
         segments = SegmentedControl(self.name, choices, str(value), self.dress)
@@ -91,7 +94,7 @@ class OptionRow(QWidget):
         return segments
 
     def _free(self, value: object) -> QWidget:
-        """Return a field for a number or none."""
+        """Return a field for a number that may also be left out."""
         option, usual = self.option, self.usual if isinstance(self.usual, int) else self.option.bounds.least
         none = format_option_value(self.game, option, None, self.dress.words)
         number = OptionalNumberField(self.name, none, option.bounds, usual, self.dress)

@@ -63,13 +63,13 @@ class NewGamePage(Page):
         in_order((*tiles, *self.people.parts, self.rules, self.learn, self.cancel, self.deal), self)
 
     def _wide(self) -> float:
-        """Return the card's width in text units."""
+        """Return the page's width in text units."""
         parent = self.parentWidget()
         room = parent.width() if parent is not None else self.width()
         return min(WIDE, (room - self.dress.px(32)) / self.dress.t)
 
     def _lay(self, beside: bool) -> None:
-        """Lay out both columns side by side, where the rules scroll alone, or one below the other."""
+        """Lay out both columns: side by side if `beside`, with rules that scroll on their own, else stacked."""
         self.beside = beside
         self.row.addWidget(self.people, stretch=11)
         if beside:

@@ -138,7 +138,7 @@ class PlayersColumn(QWidget):
         self.curtain.setVisible(persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
-        """Show the tables for this number of players, if there are several."""
+        """Offer the tables for `number` players, with `table` chosen; show nothing if there is only one."""
         game, words = self.desk.game, self.dress.words
         if self.which is not None:
             self.which.hide()
@@ -200,7 +200,7 @@ class PlayersColumn(QWidget):
 
 
 def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
-    """Return the players' names: typed ones, "You" for a lone person, else the table's names."""
+    """Return the players' names: those typed, "You" for the only person, else names usual at this table."""
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]
     names = [*naming.at_table(code, desk.game, offer.chosen.table, people, offer.names[:number])]

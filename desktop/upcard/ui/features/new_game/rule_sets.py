@@ -149,7 +149,7 @@ class RuleSetHeader(QWidget):
         self.desk.take_rules(self.desk.base, self.desk.origin)
 
     def _say(self, text: str, undo: bool = False, name: str = "second") -> None:
-        """Report what was done, and offer *Undo* if it can be undone."""
+        """Report what was done, with *Undo* if `undo`; `name` is the text's style."""
         self.news.setText(text)
         self.news.setObjectName(name)
         self.news.style().polish(self.news)
@@ -166,7 +166,7 @@ class RuleSetHeader(QWidget):
         self._tell_replacing()
 
     def _ask_new(self) -> None:
-        """Ask for a name; the changed rule set's own name is suggested, to replace it."""
+        """Ask for the name of a new rule set; suggest the name of the set that was changed, which then is replaced."""
         self._ask(self.desk.origin.name if self.desk.origin else "")
 
     def _ask_rename(self) -> None:
@@ -195,7 +195,7 @@ class RuleSetHeader(QWidget):
         self._reload_sets(own, self.tr("Saved as “{name}”.").format(name=own.name))
 
     def _reload_sets(self, own: RuleSet | None, text: str, undo: bool = False) -> None:
-        """Read the rule sets again, choose `own`, and report what was done."""
+        """Read the rule sets again, choose `own`, and report `text`, with *Undo* if `undo`."""
         desk = self.desk
         desk.look()
         desk.begin_with(own)

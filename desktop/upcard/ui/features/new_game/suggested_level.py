@@ -36,7 +36,7 @@ class SuggestedLevel(QWidget):
         self.setVisible(bool(computers and game.players.strengths))
 
     def suggest(self) -> None:
-        """Find the level from the last deals, say what they show, and give it to all computer players."""
+        """Find the level that suits the person's last deals, explain it, and give it to all computer players."""
         desk, game = self.desk, self.desk.game
         found = suggestion(game, desk.played)
         level = found.level if found else usual_level(game)

@@ -62,7 +62,7 @@ def _add_words(page: "SettingsPage", column: QVBoxLayout) -> None:
 
 
 def _beside(page: "SettingsPage", name: str, setting: str, choices: Choices, note: str = "") -> QHBoxLayout:
-    """Return a row with a name, its choices and a note."""
+    """Return one row: the name of a setting, its choices beside the name, and a note."""
     row = QHBoxLayout()
     label = page.label(name, "tray")
     label.setMinimumWidth(page.dress.px(84))

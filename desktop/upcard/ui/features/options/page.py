@@ -54,7 +54,7 @@ class OptionsPage(SettingsPage):
         self.column.addLayout(below)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Fit the page to its width once text sizes are known: first without the list, then also in one column."""
+        """Fit the page to its width: in one column if two do not fit, and without the list of headings."""
         spare = self.width() - self.row.sizeHint().width()
         way = QBoxLayout.Direction.LeftToRight if spare >= 0 else QBoxLayout.Direction.TopToBottom
         self.row.setDirection(way)
@@ -92,7 +92,7 @@ class OptionsPage(SettingsPage):
         return column
 
     def _add_sections(self, column: QVBoxLayout, sections: Sequence[Callable[[], SettingSection]]) -> None:
-        """Add sections that have rows, and the rest of the column's height below them."""
+        """Add the sections that have rows; empty space takes up the rest of the column's height."""
         for section in (made() for made in sections):
             if section.rows:
                 self._add_heading(column, section.heading)
@@ -113,7 +113,7 @@ def show(context: "Context") -> None:
 
 
 def _page(context: "Context") -> OptionsPage:
-    """Return the page, whose links run actions."""
+    """Return the page; its links run the program's actions."""
     page = OptionsPage(context.window, context.dress, context.settings)
     page.wanted.connect(context.run_action)
     return page

@@ -15,7 +15,7 @@ from upcard.ui.widgets.texts import lines
 
 
 class SettingRow(NamedTuple):
-    """A row for one setting: segments for its choices, or a switch if it has none."""
+    """A row for one setting, shown as segments if it has choices and as a switch if it has none."""
 
     name: str
     setting: str
@@ -25,7 +25,7 @@ class SettingRow(NamedTuple):
 
 
 class CustomSettingRow(NamedTuple):
-    """A row with a widget of its own, such as a slider."""
+    """A row whose widget, such as a slider, is built by `make`."""
 
     name: str
     make: "Callable[[SettingsPage], QWidget]"

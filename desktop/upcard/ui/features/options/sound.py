@@ -31,7 +31,7 @@ def section() -> SettingSection:
 
 
 def _loudness(page: "SettingsPage") -> QWidget:
-    """Return the volume, the switch for all sounds, and why there is no sound if there is none."""
+    """Return the volume slider, the switch for all sounds and, if sounds cannot be played, the reason."""
     name = translate("OptionsPage", "Volume")
     slider = StepSlider(name, (1, 10), int(page.settings.values.volume) // 10, page.dress)
     slider.valueChanged.connect(lambda value: page.choose("volume", str(10 * value)))

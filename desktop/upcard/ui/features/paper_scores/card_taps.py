@@ -44,7 +44,7 @@ class CardFaceGrid(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def go(self, at: int) -> None:
-        """Focus the face number `at`."""
+        """Focus the face with index `at`."""
         self.at = at
 
     def show_counts(self, left: Counter[Card], own: Counter[Card]) -> None:
@@ -92,7 +92,7 @@ class CardFaceGrid(QWidget):
             event.ignore()
 
     def _find_face(self, letter: str) -> int | None:
-        """Return the face that a letter leads to: another rank of the suit, another suit of the rank, or a joker."""
+        """Return the index of the face that a letter leads to: another rank of the suit, another suit, or a joker."""
         here = self.faces[self.at]
         suit, rank = here.suit or SUITS[0], here.rank if here.rank in RANKS else RANKS[0]
         letter = {"1": "T", "0": "T"}.get(letter, letter)
@@ -146,7 +146,8 @@ class CardTapPage(Page):
     ) -> None:
         """Make the page.
 
-        `told` is title and note; `cards` are the pack, the cards of other piles, and those tapped so far.
+        `told` is a title and a note. `cards` are the whole pack, the cards tapped in other piles, and those tapped so
+        far in this pile.
         """
         super().__init__(window, dress, wide=860)
         pack, others, tapped = cards
@@ -184,7 +185,7 @@ class CardTapPage(Page):
         self._show()
 
     def _return(self, face: str) -> None:
-        """Take back the last card of this face."""
+        """Take back the card with this face that was tapped last."""
         card = Card(face)
         if card in self.tapped:
             at = len(self.tapped) - 1 - self.tapped[::-1].index(card)

@@ -51,7 +51,7 @@ class PaperScoreModel(QObject):
             self.enter(len(self.table.results))
 
     def enter(self, number: int) -> None:
-        """Enter the next deal, or correct the deal `number`."""
+        """Show the entry of the deal with index `number`: a past deal is corrected, the next one entered."""
         self.number = number
         results = self.table.results
         self.deal = results[number].deal if number < len(results) else self.table.empty()
@@ -129,7 +129,7 @@ class PaperScoreModel(QObject):
         )
 
     def _fault(self, filled: EnteredCounts) -> Told | None:
-        """Return why the deal cannot have ended like this; None if it can."""
+        """Return why no deal can end with the counts entered; None if one can."""
         table = self.table
         field = beyond(table.tallying.fields(table.rules), filled, table.sides, table.game.rules.seats(table.rules))
         if field is not None:
@@ -166,7 +166,7 @@ class PaperScoreModel(QObject):
         return self.tr("This deal: {each}").format(each=words.beside(each))
 
     def _deals(self) -> list[PickerItem]:
-        """Return the deals to correct, and the next deal unless the match is decided."""
+        """Return the picker's items: each past deal, and the next one unless the match is decided."""
         words, each = self.words, self.tr("Deal {number}")
         made = [
             PickerItem(each.format(number=at + 1), str(at), " : ".join(map(words.number, result.standing.totals)))

@@ -30,7 +30,7 @@ class ScoreEntryNames(NamedTuple):
 
 
 class ScoreEntryForm(NamedTuple):
-    """What the page shows: the fields and piles of the game, the values entered, and what they score."""
+    """What the entry page shows: the game's fields and piles, the counts entered, and what they score."""
 
     game: str
     fields: Sequence[TallyField]
@@ -136,13 +136,13 @@ class PaperScoreEntryPage(Page):
             self.grid.addWidget(holder, 0, 1 + side)
 
     def _name(self, key: str) -> int:
-        """Add a row with its name, and return the row's number."""
+        """Add a row with the name of the item `key`, and return the row's number."""
         row = self.grid.rowCount()
         self.grid.addWidget(self.label(self._name_item(key)), row, 0)
         return row
 
     def _name_item(self, key: str) -> str:
-        """Return the name of an item; the score sheet's name if it has none of its own."""
+        """Return the name of an item: the one written for this page, else the score sheet's."""
         own = f"{self.game}.tally.{key}"
         words = self.dress.words
         return words.say_key(own if own in words else f"{self.game}.score.{key}")

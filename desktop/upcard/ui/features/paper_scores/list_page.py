@@ -19,7 +19,7 @@ ACROSS = 3
 
 
 class PaperScoreOptions(NamedTuple):
-    """What can be scored in a game: its name, its tables with their numbers of players, and its presets."""
+    """What can be scored in a game: its name `word`, its tables with their numbers of players, and its presets."""
 
     word: str
     tables: Sequence[PickerItem]

@@ -26,7 +26,7 @@ def as_csv(record: ScoreSheetData, words: Words) -> str:
 
 
 def plain_cell(text: str) -> str:
-    """Return a name that spreadsheets do not take for a formula."""
+    """Return `text`, with a quote before it if a spreadsheet could take it for a formula."""
     return f"'{text}" if text[:1] in "=+-@\t" else text
 
 

@@ -26,6 +26,8 @@ from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, GAP = 27, 3
 """A card's width in the pack, and the gap beside it, in text units."""
+LEGIBLE = 50
+"""The width in text units below which cards have the faces in large print."""
 COLUMNS = len(RANKS)
 
 
@@ -54,12 +56,12 @@ class CardPalette(QWidget):
     """A key press that the pack does not use; it goes to the place where typed cards go."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck, room: float) -> None:
-        """`room` is the largest width in pixels."""
+        """Make the palette; `room` is its largest width in pixels."""
         super().__init__()
         self.wide = min(WIDE * dress.t, (room - 4) / COLUMNS - GAP * dress.t)
         self.work = work
         self.dress = dress
-        self.deck = deck
+        self.deck = deck.legible if self.wide < LEGIBLE * dress.t else deck
         self.at = 0
         self._pressed: Card | None = None
         self._from = QPoint()
@@ -78,7 +80,7 @@ class CardPalette(QWidget):
 
     @property
     def step(self) -> QPointF:
-        """The distance from a card to the next one, and from a suit to the next."""
+        """The distances in pixels: x from a card to the next one, y from a suit to the next one."""
         return QPointF(self.wide + GAP * self.dress.t, self.wide * CARD + (GAP + 1) * self.dress.t)
 
     def sizeHint(self) -> QSize:
@@ -91,7 +93,7 @@ class CardPalette(QWidget):
         return QRectF(2 + column * self.step.x(), 2 + row * self.step.y(), self.wide, self.wide * CARD)
 
     def card_at(self, point: QPointF) -> Card | None:
-        """Return the card at a point, or None."""
+        """Return the card at a point, or None if there is none."""
         return next((card for at, card in enumerate(self.cards) if self.box(at).contains(point)), None)
 
     def renew(self) -> None:
@@ -122,7 +124,7 @@ class CardPalette(QWidget):
             draw_ring(painter, self.box(self.at).adjusted(-1, -1, 1, 1), 4, dress)
 
     def _count(self, painter: QPainter, box: QRectF, number: int) -> None:
-        """Write the number of cards left on a small disc in the corner."""
+        """Write `number`, how many of the card are left, on a small disc in the corner."""
         size = min(self.dress.px(13), self.wide / 2)
         disc = QRectF(box.right() - size + 2, box.bottom() - size + 2, size, size)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -31,7 +31,7 @@ class PlaceGrid(QWidget):
         self.renew()
 
     def renew(self) -> None:
-        """Show the current position; a removed place gives its focus to the one before."""
+        """Show the places of the current position; if the focused place is gone, focus the one before it."""
         wanted = dict((spot, heap) for heap, spot in self.work.sheet.spots())
         focused = next((spot for spot, place in self.places.items() if place.hasFocus()), None)
         for spot in [spot for spot in self.places if spot not in wanted]:
@@ -55,7 +55,7 @@ class PlaceGrid(QWidget):
         self.places[spot] = place
 
     def name(self, spot: CardSlot, heap: CardField) -> str:
-        """Return the name of a place; for the box of a new group, the text that offers to begin one."""
+        """Return the name of a place; for an empty box after the last group, the text that offers a new group."""
         if heap.groups and spot.number and not self.work.sheet.at(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")
         if heap.groups and (value := get_group_value(self.work.sheet, spot)) is not None:
@@ -67,13 +67,13 @@ class PlaceGrid(QWidget):
         return self.dress.words.say_key(f"setup.heap.{heap.key}", facts)
 
     def focus(self, spot: CardSlot) -> None:
-        """Focus a place, or the first one if it does not exist."""
+        """Focus the place `spot`, or the first place if `spot` does not exist."""
         place = self.places.get(spot) or next(iter(self.places.values()))
         place.setFocus()
         self.led.emit(place)
 
     def lead(self, event: QKeyEvent) -> None:
-        """Move the focus to the next or previous place, for an arrow key."""
+        """Move the focus to the next or previous place, as the arrow key in `event` says."""
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
         step = steps.get(Qt.Key(event.key()), 0)
         spots = list(self.places)
@@ -81,7 +81,7 @@ class PlaceGrid(QWidget):
             self.focus(spots[(spots.index(self.work.current) + step) % len(spots)])
 
     def arrange(self) -> None:
-        """Place the boxes side by side if there is room; the groups of one kind start a row of their own."""
+        """Place the boxes side by side if there is room; each kind of group starts a new row."""
         gap, wide = self.dress.px(GAP), max(self.width(), self.dress.px(200))
         left = top = gap
         high, before, grouped = 0, ("", -1), False

@@ -13,11 +13,13 @@ from upcard.games import GAMES
 from upcard.play.exchange import text_import
 from upcard.play.exchange.deal_code import BadCode, of_match
 from upcard.play.exchange.moment import line, moment, whole
+from upcard.play.exchange.position_code import format_position_code
 from upcard.play.exchange.position_document import document
 from upcard.play.exchange.position_sheet import frame, load_position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import ResumedMatch
+from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.words import Words
@@ -36,7 +38,7 @@ NAME = "set up"
 
 
 class HandSource(NamedTuple):
-    """The match that a hand was taken from, who saw the hand there, and whether several people play there."""
+    """Where a hand was taken from: the match, the player who saw it there, and whether several people share it."""
 
     match: AnyMatch
     eyes: int
@@ -44,7 +46,7 @@ class HandSource(NamedTuple):
 
 
 class PositionEditor(QObject):
-    """Keeps the position while its page is rebuilt; forgets a hand taken from the table when another person looks."""
+    """Keeps the position while its page is rebuilt; forgets a hand from a match as soon as another person looks."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -94,16 +96,18 @@ class PositionEditor(QObject):
 
     def _page(self) -> PositionEditorPage:
         context = self.context
-        page = PositionEditorPage(context.window, self._dress(), self.work, context.table.table_scene.deck)
+        deck = context.table.table_scene.deck
+        page = PositionEditorPage(context.window, self._dress(), self.work, self.find_moment, deck)
         page.played.connect(self.play)
         page.saved.connect(self.save)
-        page.copied.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
+        page.copied.connect(self.copy)
         page.taken.connect(self.take)
+        page.analysed.connect(lambda: context.run_action("analyse"))
         page.opened.connect(self.open)
         return page
 
     def _dress(self) -> StyleContext:
-        """Return the style in which the seats have the names of players who are about to sit down."""
+        """Return the style in which the seats have the names of the players chosen for this position."""
         context, found = self.context, self.work.frame
         code, people = context.language.code, self.work.people
         names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
@@ -111,9 +115,36 @@ class PositionEditor(QObject):
         seats = {seat: names[player] for seat, player in enumerate(found.seating)}
         return context.dress._replace(words=Words(code, seats, you), own_side=0)
 
+    @property
+    def document(self) -> dict[str, object]:
+        """The position as a document, with the players."""
+        return {**document(self.work.sheet), "seats": list(self.work.people)}
+
     def text(self) -> str:
         """Return the position as text, with the players."""
-        return line({**document(self.work.sheet), "seats": list(self.work.people)})
+        return line(self.document)
+
+    def find_moment(self) -> ShownMoment | None:
+        """Return the position as the seat that is to act sees it; None if it is not legal.
+
+        If its hand was taken from the table, what is found out of it was found out for the game there.
+        """
+        try:
+            resumed = text_import.import_text(self.text(), GAMES)
+        except BadNotation:
+            return None
+        if not isinstance(resumed, ResumedMatch) or resumed.match.to_act is None:
+            return None
+        match, controller = resumed.match, self.context.controller
+        eyes = match.game.rules.seating(match.position)[resumed.match.to_act]
+        there = ResumedMatch(controller.match, controller.seated.players, controller.seated.names)
+        taken = self._seen is not None and self._seen.match is controller.match
+        source = there if taken else resumed
+        return ShownMoment(resumed, len(match.actions), eyes, eyes, source, 0, made_up=True)
+
+    def copy(self) -> None:
+        """Copy the code of the position."""
+        QGuiApplication.clipboard().setText(format_position_code(self.document))
 
     def play(self) -> None:
         """Play the position."""
@@ -151,7 +182,7 @@ class PositionEditor(QObject):
         self.work.take(match.game.name, chosen, load_position(frame(match.game, chosen), keys), found.players)
 
     def take(self) -> None:
-        """Load the position on the table, as far as the current person sees it."""
+        """Load the position on the table, as far as the current person may see it."""
         controller = self.context.controller
         match = controller.match
         if refuse(self.context) or controller.covered or match.to_act is None:

@@ -1,5 +1,7 @@
 """The page of the position editor: the pack and the settings at the left, the felt at the right."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.play.exchange.position_ruling import wrong
+from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.ui.features.position_editor.cards import CardPalette
 from upcard.ui.features.position_editor.cloth import PlaceGrid
@@ -32,17 +35,35 @@ class PositionEditorPage(Page):
     copied = Signal()
     opened = Signal()
     """A position is to be loaded from a file."""
+    analysed = Signal()
     taken = Signal()
     """The position on the table is to be loaded, as far as the person sees it."""
 
-    def __init__(self, window: QWidget, dress: StyleContext, work: PositionEditorModel, deck: CardDeck) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        work: PositionEditorModel,
+        find_moment: Callable[[], ShownMoment | None],
+        deck: CardDeck,
+    ) -> None:
+        """`find_moment` returns the position as a moment, if it is legal."""
         super().__init__(window, dress)
+        self.find_moment = find_moment
         self.work = work
         self.cloth = PlaceGrid(work, dress, deck)
         self.aside = min(dress.px(ASIDE), round(window.width() * SHARE))
         self.pack = CardPalette(work, dress, deck, self.aside - dress.px(BAR))
         self.settings = PositionSettingsPanel(work, dress)
         self.verdict = lines("", dress, "body")
+        self._lay()
+        self.pack.typed.connect(self._forward_key)
+        work.changed.connect(self.renew)
+        self.start = self.cloth.places[next(iter(self.cloth.places))]
+        in_order((*self.pickers, self.table, self.open, self.pack, self.settings, self.cloth), self)
+        self.renew()
+
+    def _lay(self) -> None:
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addWidget(self.head(self.tr("Set up a position")))
@@ -52,11 +73,11 @@ class PositionEditorPage(Page):
         self.pickers = self._rules()
         self.column.addLayout(self._middle(), stretch=1)
         self.column.addLayout(self._foot())
-        self.pack.typed.connect(self._forward_key)
-        work.changed.connect(self.renew)
-        self.start = self.cloth.places[next(iter(self.cloth.places))]
-        in_order((*self.pickers, self.table, self.open, self.pack, self.settings, self.cloth), self)
-        self.renew()
+
+    @property
+    def moment(self) -> ShownMoment | None:
+        """The position, if it is legal."""
+        return self.find_moment()
 
     def _middle(self) -> QHBoxLayout:
         """Return both columns, each with a scroll bar of its own."""
@@ -121,7 +142,7 @@ class PositionEditorPage(Page):
         return area
 
     def _sources(self) -> QHBoxLayout:
-        """Return the buttons that load an existing position."""
+        """Return the buttons that load a position from the table or from a file."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(6))
         self.table = self.button(self.tr("As on the table"))
@@ -148,12 +169,14 @@ class PositionEditorPage(Page):
         self.copy.clicked.connect(self.copied)
         self.save = self.button(self.tr("Save…"))
         self.save.clicked.connect(self.saved)
+        self.analyse = self.button(self.tr("Analyse"))
+        self.analyse.clicked.connect(self.analysed)
         self.play = self.button(self.tr("Play"), primary=True, key=self.tr("Enter"))
         self.play.clicked.connect(self.played)
         for button in (self.back, self.clear):
             row.addWidget(button)
         row.addStretch()
-        for button in (self.copy, self.save, self.play):
+        for button in (self.copy, self.save, self.analyse, self.play):
             row.addWidget(button)
         return foot
 
@@ -167,7 +190,7 @@ class PositionEditorPage(Page):
             f"color: {self.dress.theme.loss if told.key != 'setup.ready' else self.dress.theme.ink}"
         )
         self.back.setEnabled(bool(self.work.past))
-        for button in (self.copy, self.save, self.play):
+        for button in (self.copy, self.save, self.analyse, self.play):
             button.setEnabled(trouble is None)
 
     def _forward_key(self, event: QKeyEvent) -> None:

@@ -40,7 +40,7 @@ NAMING = pattern("[A2-9TJQK]|10?")
 
 
 class PlaceBox(QWidget):
-    """One box: a line with its name, its cards, and the number of unnamed cards."""
+    """The box of one place: its name, its cards, and the number of cards in it that are not named."""
 
     left = Signal(QKeyEvent)
     """A key for moving to another place."""
@@ -75,7 +75,7 @@ class PlaceBox(QWidget):
 
     @property
     def also(self) -> int:
-        """The number of unnamed cards in this place."""
+        """The number of cards in this place that are not named."""
         also = self.work.sheet.also(self.heap, self.spot.owner)
         return self.work.unspoken if also is None else also
 
@@ -116,7 +116,7 @@ class PlaceBox(QWidget):
         return next((at for at in reversed(range(len(self.cards))) if self.box(at).contains(point)), None)
 
     def steps(self) -> tuple[QRectF, QRectF]:
-        """Return the rectangles of the minus and the plus sign for unnamed cards."""
+        """Return the rectangles of the minus and the plus sign that change the number of unnamed cards."""
         px, size = self.dress.px, self.dress.px(26)
         right, middle = self.width() - px(PAD), px(HEAD) + self.dress.t * WIDE * CARD / 2
         more = QRectF(right - size, middle - size / 2, size, size)
@@ -240,7 +240,7 @@ class PlaceBox(QWidget):
             event.ignore()
 
     def _pass_on(self) -> bool:
-        """Give a build to the next player; return False if the place holds no build."""
+        """Make the next player the builder of the build in this place; return False if there is no build."""
         whose = builder(self.work.sheet, self.spot)
         if whose is None:
             return False
@@ -256,7 +256,7 @@ class PlaceBox(QWidget):
             self.work.remove(self.work.lifted)
 
     def type_letter(self, letter: str) -> None:
-        """Add a letter; when the letters name a card, put it here."""
+        """Add a typed letter; when the letters so far name a card of the pack, put that card here."""
         self.letters += clean_mail_text(letter).upper()
         card = Card(self.letters.replace("10", "T"))
         if card in KNOWN and card in self.work.frame.pack:

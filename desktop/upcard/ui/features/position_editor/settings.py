@@ -84,7 +84,7 @@ class PositionSettingsPanel(QWidget):
         self.work.seat(player, who)
 
     def _numbers(self) -> list[tuple[tuple[str, int], NumberStepper]]:
-        """Add the steppers for the numbers of each side, and return them by key and side."""
+        """Add a stepper for each number that a side has, and return the steppers with their key and side."""
         made = []
         for number in self.work.frame.setting_up.numbers:
             for side, members in enumerate(self.work.frame.sides):

@@ -28,7 +28,7 @@ from upcard.play.rulebook.option_form import ChosenRules
 
 
 class PickedCard(NamedTuple):
-    """A chosen card: from the pack if `spot` is None, else from that place."""
+    """A chosen card, and the place where it lies; `spot` is None for the pack. `at` is its index in the place."""
 
     card: Card
     spot: CardSlot | None = None
@@ -41,12 +41,12 @@ def set_up_games() -> list[str]:
 
 
 def fresh(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
-    """Return an empty position whose unnamed cards will be dealt at random."""
+    """Return a position without named cards; the seed that will deal its unnamed cards is new."""
     return replace(empty(frame(game, chosen)), seed=os.urandom(16).hex())
 
 
 class PositionEditorModel(QObject):
-    """The position, the chosen card, and the players; every change is signalled."""
+    """The position, the chosen card and the players; each change emits a signal."""
 
     changed = Signal()
     reframed = Signal()
@@ -81,7 +81,7 @@ class PositionEditorModel(QObject):
     def take(
         self, game: str, chosen: ChosenRules, sheet: PositionDraft | None = None, people: Sequence[str] = ()
     ) -> None:
-        """Start with another position: `sheet`, or an empty one of this game and these rules."""
+        """Start with the position `sheet`, or an empty one of this game and these rules; `people` play it if given."""
         self.past.clear()
         self.lifted = self.told = None
         self.sheet = sheet or fresh(GAMES[game], chosen)
@@ -95,7 +95,7 @@ class PositionEditorModel(QObject):
         self.take(self.frame.game.name, chosen, adapt_sheet(self.sheet, frame(self.frame.game, chosen)))
 
     def change(self, change: Callable[[PositionDraft], PositionDraft]) -> None:
-        """Change the position so that the change can be undone."""
+        """Replace the position by what `change` returns for it, as a step that can be undone."""
         changed = change(self.sheet)
         self.told = None
         if changed != self.sheet:
@@ -121,7 +121,7 @@ class PositionEditorModel(QObject):
         self.changed.emit()
 
     def drop(self, spot: CardSlot, lifted: PickedCard | None = None) -> None:
-        """Put the chosen card into a place; a card from the pack stays chosen while there are more of it."""
+        """Put `lifted` or the chosen card into a place; a card from the pack stays chosen while more are left."""
         lifted = lifted or self.lifted
         self.current = spot
         if lifted is None or lifted.spot == spot:
@@ -147,7 +147,7 @@ class PositionEditorModel(QObject):
         self.returned = True
 
     def enter(self, spot: CardSlot) -> None:
-        """Make this the place where typed cards go."""
+        """Make `spot` the place where typed cards go."""
         self.current = spot
 
     def report_typed(self, letters: str) -> None:
@@ -160,7 +160,10 @@ class PositionEditorModel(QObject):
         self.people = (*self.people[:player], who, *self.people[player + 1 :])
 
     def release_card(self) -> None:
-        """Put the dragged card where it was dropped; called after the drag, since its source may disappear only now."""
+        """Put the dragged card where it was dropped.
+
+        This is called after the drag has ended, because it may delete the widget from which the drag began.
+        """
         aimed, returned = self.aimed, self.returned
         self.aimed, self.returned = None, False
         if aimed is not None:
@@ -171,7 +174,7 @@ class PositionEditorModel(QObject):
             self.lift(None)
 
     def add(self, spot: CardSlot, card: Card) -> None:
-        """Put a card from the pack into a place, if there is one left."""
+        """Put a card from the pack into a place, if such a card is left."""
         self.current = spot
         left = self.sheet.count_remaining_cards()[card]
         if left < 1:
@@ -184,7 +187,7 @@ class PositionEditorModel(QObject):
         self.change(lambda sheet: add_card(sheet, spot, card))
 
     def remove(self, lifted: PickedCard | None) -> None:
-        """Put a card back into the pack: the chosen one, or else the last one of the current place."""
+        """Put a card back into the pack: `lifted`, or the last card of the current place if None."""
         cards = self.sheet.at(self.current)
         last = PickedCard(cards[-1], self.current, len(cards) - 1) if cards else None
         gone = lifted if lifted is not None and lifted.spot is not None else last
@@ -202,7 +205,7 @@ class PositionEditorModel(QObject):
 
     @property
     def unspoken(self) -> int:
-        """The number of cards left for a place that takes all that remain."""
+        """The number of cards that no place names or counts; a place that takes "the rest" gets them."""
         sheet = self.sheet
         wanted = (
             sheet.also(heap, owner) or 0

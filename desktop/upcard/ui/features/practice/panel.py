@@ -1,255 +1,45 @@
-"""The panel beside or below the table: the question, the verdict on the answer, and the buttons."""
+"""The panel of practice: what a mistake once cost, when it comes back, and what there is to practise."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from collections.abc import Iterable, Sequence
 
-from upcard.ui.features.practice.course import ANSWERED, ASKING, WEIGHING, PracticeModel
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from upcard.ui.features.practice.course import PracticeModel
 from upcard.ui.features.practice.overview import PracticeOverview
-from upcard.ui.features.practice.text import (
-    afterwards,
-    nothing,
-    question,
-    solution,
-    standing,
-    streak,
-    theme_rows,
-    verdict,
-    waits,
-)
-from upcard.ui.features.review.parts import ChoiceView
-from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.style.style_context import StyleContext
-from upcard.ui.table.cards.deck import CardDeck
-from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
-
-WIDE = 340
-"""Its width beside the table, in text units."""
-FREE = 16_777_215
-EDGE, CARD = 22, 640
-"""The padding and the width of the card that is shown if nothing is asked, in text units."""
-PART = 0.8
-"""Its largest share of the page's height below the table."""
-Way = QBoxLayout.Direction
+from upcard.ui.features.practice.question_panel import QuestionPanel
+from upcard.ui.features.practice.text import afterwards, nothing, streak, theme_rows
+from upcard.ui.features.practice.work import PracticeRequest
 
 
-class PracticePanel(QWidget):
-    """Shows the practice session, and emits a signal for each button."""
+class PracticePanel(QuestionPanel):
+    """Shows the practice session."""
 
-    again = Signal()
-    solving = Signal()
-    following = Signal()
     early = Signal()
     reviewing = Signal()
+    course: PracticeModel
 
-    def __init__(self, page: Page, course: PracticeModel, deck: CardDeck) -> None:
-        super().__init__()
-        self.page, self.course, self.deck = page, course, deck
-        self.dress = page.dress
-        self.below = False
-        """Whether it is below the table."""
-        self.spoken = ""
-        """All its text, for screen readers."""
-        self._into: QBoxLayout | None = None
-        self._make_buttons()
-        self._lay()
+    def make_idle_buttons(self) -> dict[QPushButton, SignalInstance]:
+        self.early_button = self.page.button(self.tr("Practise now anyway"))
+        self.review_button = self.page.button(self.tr("Review the last deal"))
+        return {self.early_button: self.early, self.review_button: self.reviewing}
 
-    def set_dress(self, dress: StyleContext) -> None:
-        """Use another style."""
-        self.dress = dress
-
-    def _make_buttons(self) -> None:
-        page = self.page
-        self.next_button = page.button(self.tr("Next"))
-        self.again_button = page.button(self.tr("Try again"))
-        self.solve_button = page.button(self.tr("Show the solution"))
-        self.later_button = page.button(self.tr("Later"))
-        self.early_button = page.button(self.tr("Practise now anyway"))
-        self.review_button = page.button(self.tr("Review the last deal"))
-        tells = {
-            self.again_button: self.again,
-            self.solve_button: self.solving,
-            self.later_button: self.following,
-            self.early_button: self.early,
-            self.review_button: self.reviewing,
-            self.next_button: self.following,
-        }
-        self.buttons: list[QPushButton] = list(tells)
-        for button, signal in tells.items():
-            button.clicked.connect(signal)
-
-    def _lay(self) -> None:
-        px = self.dress.px
-        self.heading = self.page.paragraph("")
-        self.head = QHBoxLayout()
-        self.head.addWidget(self.heading, 1)
-        inside = QWidget()
-        self.text = QVBoxLayout(inside)
-        self.first: QPushButton | None = None
-        """The button for the next thing to do, or None."""
-        self.text.setContentsMargins(0, 0, 0, 0)
-        self.text.setSpacing(px(8))
-        self.inside, self.area = inside, make_scroll_area(inside)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.row = QBoxLayout(Way.TopToBottom)
-        self.row.setSpacing(px(8))
-        self.column = column = QVBoxLayout(self)
-        column.setContentsMargins(px(18), px(12), px(18), px(12))
-        column.setSpacing(px(8))
-        column.addLayout(self.head)
-        column.addWidget(self.area, 1)
-        column.addLayout(self.row)
-        column.addStretch()
-
-    def place_panel(self, below: bool, bar: QBoxLayout) -> None:
-        """Lie below or beside the table; below it, the buttons are in the page's bar during the question."""
-        self.below = below
-        self.heading.setFont(self.dress.font("bar-title" if below else "dialog-title"))
-        into = self.row if not below or self.course.question is None else bar if self.playing else self.head
-        if into is not self._into:
-            self._into = into
-            for button in self.buttons:
-                into.addWidget(button)
-        aligned = Qt.AlignmentFlag(0) if self.course.question else Qt.AlignmentFlag.AlignLeft
-        for button in self.buttons:
-            self.row.setAlignment(button, aligned)
-
-    @property
-    def playing(self) -> bool:
-        """Whether the person is to play or waits for a verdict."""
-        return self.course.question is not None and self.course.phase in (ASKING, WEIGHING)
-
-    # What is shown.
-
-    def show_course(self, seated: SeatedPlayers | None) -> None:
-        """Show the question or the verdict; `seated` is known while something is asked."""
-        self._clear()
-        course, told = self.course, self._describe_question(seated)
-        self.heading.setText(told[0])
-        for text in told[1:]:
-            self.text.addWidget(self.page.paragraph(text, "second"))
-        rows = [*theme_rows(course, self.dress.words)] if course.question is None else []
-        if rows:
-            self.text.addWidget(PracticeOverview(self.page, rows))
-        if course.question is not None and course.phase == ANSWERED:
-            told += self._show_verdict()
-        for label in self.inside.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            label.show()  # visible, so that the layout makes room for it
-        self.text.addStretch(1)
-        self.spoken = self.dress.words.join_sentences(told)
-        self.area.setMaximumHeight(FREE if course.question is not None else self._text)
-        self._show_buttons()
-        self._centre()
-
-    def _describe_question(self, seated: SeatedPlayers | None) -> list[str]:
-        """Return the heading and the lines below it, before any verdict."""
-        course, words = self.course, self.dress.words
-        of = course.question
-        if of is None:
-            return [*nothing(course, words)]
-        if seated is None or course.phase != ASKING:
-            return [question(of, words), *filter(None, (waits(course, words),))]
-        return [question(of, words), standing(of, seated, words), streak(of, words)]
-
-    def _clear(self) -> None:
-        while (item := self.text.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()  # else the layout would soon show it as a window
-                widget.setParent(None)
-                widget.deleteLater()
-
-    def _show_verdict(self) -> list[str]:
-        """Show the answer and the solution, as far as each may be seen; return their text."""
-        course, words = self.course, self.dress.words
-        assert course.question is not None
-        both = (verdict(course, course.question, words), solution(course, course.question, words))
-        sides = [side for side in both if side is not None]
-        place = QWidget()
-        row = QBoxLayout(Way.LeftToRight if self.below else Way.TopToBottom, place)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self.dress.px(10))
-        for side in sides:
-            row.addWidget(ChoiceView(side, self.deck, self.dress))
-        self.text.addWidget(place)
-        after = [*afterwards(course, course.question, words)]
-        for text in after:
-            self.text.addWidget(self._line(text))
-        spoken = [words.join_sentences(filter(None, (f"{side.title}.", side.action, *side.said))) for side in sides]
-        return [*spoken, *after]
-
-    def _line(self, text: str) -> QLabel:
-        return self.page.paragraph(text, "second")
-
-    def _show_buttons(self) -> None:
-        """Show the buttons for what can be done now, the main one in amber."""
+    def select_idle_buttons(self) -> dict[QPushButton, bool]:
         course = self.course
-        asked = course.question is not None
-        judged = asked and not self.playing
-        shown = {
-            self.next_button: judged,
-            self.again_button: judged and course.worth_another,
-            self.solve_button: asked and not course.shown,
-            self.later_button: asked and not judged,
-            self.early_button: not asked and bool(course.coming) and not course.early,
-            self.review_button: not asked and not course.entries and course.deal is None,
+        return {
+            self.early_button: bool(course.coming) and not course.early,
+            self.review_button: not course.entries and course.deal is None,
         }
-        for button, wanted in shown.items():
-            button.setVisible(wanted)
-        self.first = next((button for button in self.buttons if shown[button]), None)
-        if judged and not shown[self.again_button]:
-            self.first = self.next_button
-        for button in (self.again_button, self.next_button, self.early_button, self.review_button):
-            self._paint(button, button is self.first)
 
-    def _paint(self, button: QPushButton, primary: bool) -> None:
-        """Make a button the amber one that Enter presses, or an ordinary one."""
-        button.setObjectName("primary" if primary else "")
-        if isinstance(button, KeyButton):
-            button.set_key(self.tr("Enter") if primary else "")
-        button.style().polish(button)
-        button.updateGeometry()
+    def make_overview(self) -> QWidget | None:
+        rows = [*theme_rows(self.course, self.dress.words)]
+        return PracticeOverview(self.page, rows) if rows else None
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Cover the table, and draw a line at the panel's edge; if nothing is asked, draw a card on the felt."""
-        theme, painter = self.dress.theme, QPainter(self)
-        if self.course.question is not None:
-            painter.fillRect(self.rect(), QColor(theme.chrome))
-            wide, high = (self.width(), 1) if self.below else (1, self.height())
-            painter.fillRect(0, 0, wide, high, QColor(theme.line))
-            return
-        painter.fillRect(self.rect(), QColor(theme.felt_1))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.chrome))
-        edge, curve = self.dress.px(EDGE), self.dress.px(14)
-        painter.drawRoundedRect(self.column.contentsRect().adjusted(-edge, -edge, edge, edge), curve, curve)
+    def describe_nothing(self) -> Sequence[str]:
+        return nothing(self.course, self.dress.words)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._centre()
+    def describe_question(self, of: PracticeRequest) -> str:
+        return streak(self.course, self.dress.words)
 
-    def _centre(self) -> None:
-        """Set the margins around the text: if nothing is asked, those of a card in the middle."""
-        px = self.dress.px
-        side, top = px(18), px(12)
-        if self.course.question is None:
-            edge, row = px(EDGE), self.row.sizeHint().height()
-            side = max(px(18) + edge, (self.width() - px(CARD)) // 2)
-            self.column.setContentsMargins(side, top, side, top)
-            free = self.height() - (self.wanted - 2 * top + row + px(8))
-            top = max(px(12) + edge, free // 2)
-        self.column.setContentsMargins(side, top, side, top)
-
-    @property
-    def wanted(self) -> int:
-        """The height that it needs below the table."""
-        margins = self.column.contentsMargins()
-        head = max(self.head.sizeHint().height(), self.dress.px(36))
-        return head + self._text + margins.top() + margins.bottom() + 3 * self.dress.px(8)
-
-    @property
-    def _text(self) -> int:
-        """The height of the text."""
-        margins = self.column.contentsMargins()
-        wide = self.width() - margins.left() - margins.right()
-        return self.text.totalHeightForWidth(wide) if self.text.hasHeightForWidth() else self.text.sizeHint().height()
+    def describe_aftermath(self, of: PracticeRequest) -> Iterable[str]:
+        return afterwards(self.course, of, self.dress.words)

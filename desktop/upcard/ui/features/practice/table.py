@@ -8,7 +8,7 @@ from upcard.ui.table.view import TableView
 
 
 def clear(table: TableView) -> None:
-    """Close bubbles, and clear choice, focus and targets, for another position."""
+    """Close the bubble, and drop draft, selection, focus and targets, so that another position can be shown."""
     table.bubble.dismiss()
     table.zones.leave()
     table.targets.clear()
@@ -16,7 +16,10 @@ def clear(table: TableView) -> None:
 
 
 def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
-    """Lock the table, outline the cards of the action `written` and ring where they go; "" shows no action."""
+    """Lock the table, outline the cards of an action, and ring the places where they go.
+
+    `written` is the action's notation; "" shows no action.
+    """
     game, draft = of.match.game, of.match.game.table.draft(of.seen)
     table.selection.choose(())
     table.present(OnlookerDraft(draft, draft.prompt), of.seen)
@@ -27,7 +30,7 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
 
 
 def items(table: TableView, cards: Cards) -> list[CardItem]:
-    """Return the cards of the hand with these faces, one picture for each face."""
+    """Return the items of the hand that show `cards`, one for each of them."""
     left, found = list(cards), []
     for item in table.hand:
         if item.card in left:
@@ -37,6 +40,6 @@ def items(table: TableView, cards: Cards) -> list[CardItem]:
 
 
 def is_table_touched(table: TableView) -> bool:
-    """Return whether a bubble, a choice, a target, a drag or an undone step is open at the table."""
+    """Return whether Esc has something to undo at the table: a bubble, a selection, a target, a drag or a draft."""
     pointed = table.targets.near is not None or table.zones.place is not None
     return bool(table.bubble.isVisible() or table.carrying or pointed or table.selection.items or table.drafts)

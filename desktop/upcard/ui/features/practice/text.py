@@ -13,7 +13,8 @@ from upcard.play.analysis.review_file import decode_reason
 from upcard.play.analysis.review_text import about, action, amount
 from upcard.play.text.words import Words
 from upcard.players.protocol import Reason
-from upcard.ui.features.practice.course import LOST, WEIGHING, PracticeModel
+from upcard.ui.features.practice.course import PracticeModel
+from upcard.ui.features.practice.question import LOST, WEIGHING, QuestionModel
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.features.replay.bar import scores
 from upcard.ui.features.replay.bar import summarize_match as account
@@ -33,26 +34,26 @@ def question(of: PracticeRequest, words: Words) -> str:
 
 
 def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
-    """Return the game's name and the standing of the match."""
+    """Return the game's name, each side's total and the target of the match, in one line."""
     found = account(of.match, seated)
     each = [f"{score.name} {score.total}" for score in scores(found, words)]
     to = words.say_key("practice.to", {"target": words.number(found.target)}) if found.target else None
     return words.beside((words.say_key(of.match.game.name), words.say_key("list.and").join(each), to))
 
 
-def streak(of: PracticeRequest, words: Words) -> str:
+def streak(course: PracticeModel, words: Words) -> str:
     """Return how many times in a row the question was answered right; if never, the line that asks it."""
-    step = of.entry.due.step
+    step = course.entry.due.step if course.entry is not None else 0
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
 
 
-def waits(course: PracticeModel, words: Words) -> str:
+def waits(course: QuestionModel, words: Words) -> str:
     """Return why there is no verdict yet, or "" if there is one."""
     key = {WEIGHING: "practice.weighing", LOST: "practice.lost"}.get(course.phase)
     return words.say_key(key) if key else ""
 
 
-def verdict(course: PracticeModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
+def verdict(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
     """Return the answer with its value and its reasons, as far as they give nothing away; None without an answer."""
     made = course.answer
     if made is None:
@@ -70,11 +71,11 @@ def verdict(course: PracticeModel, of: PracticeRequest, words: Words) -> ChoiceS
 
 
 def less(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> str:
-    """Return how much less the answer was expected to bring; "" for a right answer."""
+    """Return how many points fewer the answer is worth than the best action; "" for a right answer."""
     return "" if made.verdict == RIGHT else amount(of.match.game, -made.loss, words, True)
 
 
-def solution(course: PracticeModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
+def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
     """Return the best action, or None if it must not be seen yet or was the answer."""
     made, best = course.answer, of.mistake.best
     if (made is not None and made.action == best.action) or not course.shown:
@@ -82,7 +83,7 @@ def solution(course: PracticeModel, of: PracticeRequest, words: Words) -> Choice
     expected = words.say_key("review.expected", {"points": amount(of.match.game, best.points, words, True)})
     title = words.say_key("practice.best")
     shown = _side(of, best.action, (title, expected), words)
-    return shown._replace(said=_why(course.reasons, words), good=True)
+    return shown._replace(said=_why(course.told, words), good=True)
 
 
 def afterwards(course: PracticeModel, of: PracticeRequest, words: Words) -> Iterator[str]:
@@ -92,8 +93,8 @@ def afterwards(course: PracticeModel, of: PracticeRequest, words: Words) -> Iter
         loss = about(game, mistake.loss, mistake.error, words)
         yield words.say_key("practice.yours", {"action": describe_action(of, mistake.played, words), "about": loss})
     due = course.next_due
-    if due is not None:
-        days = due.day - course.day if due.day is not None else course.day - (of.entry.due.day or course.day)
+    if due is not None and course.entry is not None:
+        days = due.day - course.day if due.day is not None else course.day - (course.entry.due.day or course.day)
         key = "practice.back" if due.day is not None else "practice.learnt"
         yield words.say_key(key, {"days": days or 21})
 
@@ -120,7 +121,7 @@ def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
 
 
 def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
-    """Return the heading and the lines below it for when nothing is asked."""
+    """Return a heading and lines below it for a session in which no exercise is left."""
     tally = {"right": course.right, "of": len(course.verdicts)}
     ahead = describe_upcoming(course.entries, course.day, words)
     if course.verdicts:
@@ -133,7 +134,7 @@ def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
 
 
 class PracticeThemeRow(NamedTuple):
-    """The numbers of mistakes of a theme: due, due later, and learnt."""
+    """A theme's name, and how many of its mistakes are due, due later, and learnt."""
 
     name: str
     due: int

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from upcard.play.analysis.exercises import Exercise, ExerciseEntry
+from upcard.play.analysis.exercises import Exercise
 from upcard.play.analysis.judgement import Judgement
 from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.match.match import AnyMatch
@@ -10,9 +10,8 @@ from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits
 
 
 class PracticeRequest(NamedTuple):
-    """A question: an exercise, and a match that stands in its position."""
+    """A practice question: an entry of the list, its exercise, and a match in the exercise's position."""
 
-    entry: ExerciseEntry
     exercise: Exercise
     match: AnyMatch
 
@@ -23,7 +22,7 @@ class PracticeRequest(NamedTuple):
 
     @property
     def seen(self) -> object:
-        """What the seat knew."""
+        """What the exercise's seat saw."""
         return self.match.get_seat_view(self.mistake.seat)
 
     @property
@@ -32,7 +31,7 @@ class PracticeRequest(NamedTuple):
         return self.match.game.text.read_action(self.mistake.best.action)
 
     def weigh(self, action: object) -> Judgement:
-        """Return the judgement of an answer before its first stage."""
+        """Return an empty judgement of `action`, to be filled by the worker's stages."""
         return Judgement(self.match.game, self.seen, action)
 
     def explain(self, action: object) -> ExplainDifference:

@@ -34,7 +34,7 @@ def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
 
 
 def scores(account: MatchSummary, words: Words) -> tuple[ChipScore, ...]:
-    """Return each side's score at the moment; two pairs are called us and them."""
+    """Return each side's score at the shown moment; the pairs of a lone person's game are called Us and Them."""
     totals, seated, own = account.totals, account.seated, account.own_side
     two = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
     alone = own is not None and seated.players.count(PERSON) == 1
@@ -86,14 +86,18 @@ class ReplayBar(QWidget):
         self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.open.toggled.connect(self.course.open_all)
         self.open.setToolTip(tip(f"{self.open.accessibleName()}  H"))
-        self.review = self._tool("search", self.tr("Review this deal"), "")
+        self.ways = {
+            "analyse": self._tool("bars", self.tr("Analyse this moment"), self.tr("Analyse")),
+            "review": self._tool("search", self.tr("Review this deal"), self.tr("Review")),
+        }
+        """The buttons that open another page on the moment, by the ids of their actions."""
         self.moves = self._tool("list", self.tr("Moves"), "")
         self.moves.setToolTip(tip(f"{self.moves.accessibleName()}  L"))
         self.moves.setCheckable(True)
         self.moves.toggled.connect(self.listing)
         self.close_button = self._tool("x", self.tr("Close"), self.tr("Close"))
         self.close_button.clicked.connect(self.closing)
-        return self.open, self.review, self.moves, self.close_button
+        return self.open, *self.ways.values(), self.moves, self.close_button
 
     def _lay(self, *tools: QWidget) -> None:
         left: tuple[QWidget, ...] = (self.menu, self.heading, self.game, self.deal)
@@ -143,7 +147,8 @@ class ReplayBar(QWidget):
         self.open.blockSignals(False)
         self.open.update()
         self._show_deal()
-        self.review.setVisible(course.reviewable is not None)
+        self.ways["review"].setVisible(course.reviewable is not None)
+        self.ways["analyse"].setEnabled(course.shown.seat is not None)
         for chip in self.chips:
             chip.hide()
             chip.deleteLater()

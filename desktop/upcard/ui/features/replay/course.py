@@ -1,5 +1,6 @@
 """The state of a replay: the moment shown and whose view it is; it outlives the pages that show it."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -7,7 +8,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from upcard.core.events import Events, Told
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.replay.replay import MatchReplay, Variation, until
+from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.replay.steps import ReplayDeal, deal_at, deals, events, list_announcements, next_turn
 from upcard.play.text.words import Words
 from upcard.ui.session import naming
@@ -22,7 +25,7 @@ SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
 
 
 class ReplayMoment(NamedTuple):
-    """What the table shows at a moment."""
+    """What the table shows at one moment of a replay."""
 
     draft: ReviewDraft
     seen: object
@@ -31,7 +34,7 @@ class ReplayMoment(NamedTuple):
 
 
 class ReplayModel(QObject):
-    """Moves from moment to moment."""
+    """Moves from moment to moment of a replay; moment n follows the first n actions of a line."""
 
     moved = Signal(int)
     """Another moment is to be shown: 1 for the next one, -1 for one near by, 0 for one further away."""
@@ -40,11 +43,11 @@ class ReplayModel(QObject):
     played = Signal()
     """Automatic play has started, stopped or changed its speed."""
 
-    def __init__(self, replay: MatchReplay, of: str, number: int = 0) -> None:
-        """Start on line `number`; `of` is the file name of the match that a game continued from here descends from."""
+    def __init__(self, replay: MatchReplay, path: Path | None, number: int = 0) -> None:
+        """Start on line `number`; `path` is the file of the match that was played, None without one."""
         super().__init__()
         self.replay = replay
-        self.of = of
+        self.path = path
         self.number = number
         self.at = max(1, replay.lines[number].fork)
         people = [player for player, who in enumerate(self.line.players) if who == PERSON]
@@ -61,6 +64,11 @@ class ReplayModel(QObject):
         self._clock.timeout.connect(self._tick)
 
     @property
+    def of(self) -> str:
+        """The file name of the match that a game continued from here descends from, or ""."""
+        return self.path.name if self.path else ""
+
+    @property
     def line(self) -> Variation:
         """The current line."""
         return self.replay.lines[self.number]
@@ -71,8 +79,17 @@ class ReplayModel(QObject):
         return until(self.line.match, self.at)
 
     @property
+    def shown(self) -> ShownMoment:
+        """The moment, as other pages ask for it."""
+        line, played = self.line, self.replay.played
+        resumed = ResumedMatch(line.match, line.players, line.names)
+        source = ResumedMatch(played.match, played.players, played.names)
+        fork = line.fork if self.number else self.at
+        return ShownMoment(resumed, self.at, self.eyes, self.only, source, fork, self.path)
+
+    @property
     def deal(self) -> ReplayDeal | None:
-        """The deal that contains the moment, or None."""
+        """The deal that contains the moment, or None if there is none."""
         return deal_at(self.line, self.at)
 
     @property
@@ -88,7 +105,7 @@ class ReplayModel(QObject):
 
     @property
     def only(self) -> int | None:
-        """The only player who may see the moment; None if all hands may be open."""
+        """The only player whose cards may be shown at this moment; None if all hands may be open."""
         return self.line.only(self.at)
 
     @property
@@ -101,7 +118,7 @@ class ReplayModel(QObject):
         return SeatedPlayers(self.match, self.line.players, self.line.names)
 
     def words(self, code: str) -> Words:
-        """Return the words of a language, which address the only person at the table."""
+        """Return the words of the language `code`, with the names at this moment; nobody is addressed as "you"."""
         seated = self.current_players()
         key = code, seated.seating, seated.eyes, seated.players, seated.names
         if key not in self._words:
@@ -109,7 +126,7 @@ class ReplayModel(QObject):
         return self._words[key]
 
     def moment(self, follows: bool) -> ReplayMoment:
-        """Return what is to be shown; with `follows`, include the events that led there."""
+        """Return what is to be shown; if `follows`, with the events that led from the moment before to this one."""
         game, position = self.line.match.game, self.line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.eyes)
         shown = self.open and self.only is None
@@ -139,17 +156,17 @@ class ReplayModel(QObject):
         self.go(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Move by a turn; from a deal's end to the next deal, and from its start to the end before."""
+        """Move by a turn, forwards if `by` is 1 and back if -1; at a deal's edge, go on to the neighbouring deal."""
         at = next_turn(self.line, self.at, by)
         self.go(at if at != self.at else self.at + by)
 
     def edge(self, by: int) -> None:
-        """Go to the start or the end of the deal."""
+        """Go to the end of the deal if `by` is 1, to its start if -1."""
         if self.deal is not None:
             self.go(self.deal.last if by > 0 else self.deal.first)
 
     def next_deal(self, by: int) -> None:
-        """Go to the start of this deal or of a neighbouring one; after the last one, to the end."""
+        """Go to the next deal's start, or the line's end after the last; if `by` is -1, to the start before."""
         found = deals(self.line)
         firsts = [deal.first for deal in found]
         if by > 0:
@@ -158,7 +175,7 @@ class ReplayModel(QObject):
             self.go(next((first for first in reversed(firsts) if first < self.at), 1))
 
     def enter(self, number: int) -> None:
-        """Go to the first moment of a branch; 0 returns to where the current branch left the line played."""
+        """Go to the first moment of branch `number`; 0 goes back to where the current branch leaves the line played."""
         line = self.replay.lines[number or self.number]
         self.go(min(line.fork + 1, line.end) if number else line.fork, number)
 

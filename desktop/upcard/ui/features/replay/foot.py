@@ -46,7 +46,7 @@ class ReplayCaption(QWidget):
         return QSize(self.dress.px(80), self.dress.px(36))
 
     def show_words(self, strong: str, text: str, other: bool) -> None:
-        """Show these texts."""
+        """Show the turn's number `strong` and what happened, `text`; `other` marks a branch."""
         self.strong, self.text, self.other = strong, text, other
         self.setAccessibleName(f"{strong}. {text}")
         self.setToolTip(tip(text))

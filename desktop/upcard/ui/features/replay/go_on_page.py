@@ -23,7 +23,10 @@ class ContinueReplayPage(Page):
     def __init__(
         self, window: QWidget, dress: StyleContext, players: Sequence[tuple[int, str]], going: ContinuationSetup
     ) -> None:
-        """`players` may be chosen; if there is only one, the deal is still running and its hidden cards stay hidden."""
+        """Make the page. `players` are those in whose place the person may play, with their names.
+
+        If there is only one, the deal is still running, and its hidden cards stay hidden.
+        """
         super().__init__(window, dress, wide=520)
         self.players = dict(players)
         self.going = going

@@ -1,11 +1,16 @@
 """The mistakes of a reviewed deal, for its replay."""
 
 from collections.abc import Sequence
+from math import fsum
 
+from upcard.core.game.record import AnyGame
+from upcard.play.analysis.decision_costs import MARKS
 from upcard.play.analysis.review_file import JudgedDecision, find_saved_review
+from upcard.play.analysis.review_text import amount
 from upcard.play.replay.replay import Variation
 from upcard.play.replay.steps import ReplayDeal, ReplayTurn, turns
-from upcard.ui.features.replay.track import TrackStrip
+from upcard.play.text.words import Words
+from upcard.ui.features.replay.track import TrackStrip, TurnSpan
 
 
 class ReplayMistakes:
@@ -24,18 +29,30 @@ class ReplayMistakes:
             self._found[deal] = [one for one in found.decisions if one.mark] if found else []
         return self._found[deal]
 
-    def mark_turns(self, strip: TrackStrip, deal: ReplayDeal) -> TrackStrip:
-        """Return `strip` with the mistakes marked at its turns."""
+    def mark_turns(self, strip: TrackStrip, deal: ReplayDeal, words: Words) -> TrackStrip:
+        """Return `strip` with the mistakes marked at its turns, and what they cost."""
         found = zip(strip.marks, turns(self.line, deal), strict=True)
-        return strip._replace(marks=tuple(mark._replace(mistake=self._mark(deal, turn)) for mark, turn in found))
+        return strip._replace(marks=tuple(self._mark(mark, deal, turn, words) for mark, turn in found))
 
-    def _mark(self, deal: ReplayDeal, turn: ReplayTurn) -> str:
-        """Return the worst mark in a turn, or ""."""
-        marks = (one.mark for one in self.of(deal) if turn.first <= one.at + 1 <= turn.last)
-        return max(marks, key=("?!", "?", "??").index, default="")
+    def _mark(self, span: TurnSpan, deal: ReplayDeal, turn: ReplayTurn, words: Words) -> TurnSpan:
+        """Return `span` with the worst mark in a turn and the points that its mistakes lost."""
+        lost = [one for one in self.of(deal) if turn.first <= one.at + 1 <= turn.last]
+        if not lost:
+            return span
+        worst = max((one.mark for one in lost), key=MARKS.index)
+        cost = name_cost(self.line.match.game, worst, fsum(one.loss for one in lost), words)
+        return span._replace(mistake=worst, cost=cost)
 
     def beyond(self, deal: ReplayDeal, at: int, by: int) -> int | None:
-        """Return the moment before the next mistake, or the previous one for -1, wrapping around; None without any."""
+        """Return the moment before the next mistake after `at`, or before the previous one if `by` is -1.
+
+        The search wraps around; the result is None if the deal has no mistake.
+        """
         moments = [one.at for one in self.of(deal)]
         further = [moment for moment in moments if (moment > at if by > 0 else moment < at)]
         return next(iter((further or moments)[:: 1 if by > 0 else -1]), None)
+
+
+def name_cost(game: AnyGame, mark: str, loss: float, words: Words) -> str:
+    """Return a mark with the points lost, as in "?? −140"."""
+    return f"{mark}\u00a0−{amount(game, loss, words)}"

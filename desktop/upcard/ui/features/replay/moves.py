@@ -1,6 +1,6 @@
 """The list of what happened in a replayed deal, with the current moment marked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -13,11 +13,16 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from upcard.play.replay.replay import Variation
+from upcard.play.replay.steps import ReplayDeal, list_announcements, number_turns
+from upcard.play.text.words import Words
+from upcard.ui.features.replay.mistakes import ReplayMistakes, name_cost
 from upcard.ui.style.qt_style import scroll_bars
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.move_list import SEAT, Index, MoveListDelegate
 
-AT = SEAT + 1
+AT, TURN, COST = SEAT + 1, SEAT + 2, SEAT + 3
+ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
 AIR = 5
 """The space above and below a line, in text units."""
 
@@ -28,13 +33,37 @@ class ReplayMove(NamedTuple):
     at: int
     text: str
     seat: int | None
+    turn: int = 0
+    """The number of the turn; 0 before the first."""
+    cost: str = ""
+    """The mark of a mistake with the points lost, or ""."""
+    spoken: str = ""
+    """The same in words."""
+
+
+def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, words: Words) -> Iterator[ReplayMove]:
+    """Yield what happened in a deal; the mistakes of the line that was played stand at their actions."""
+    numbers = number_turns(line.match, deal.first, deal.last)
+    lost = {one.at + 1: one for one in mistakes.of(deal)} if line is mistakes.line else {}
+    for at in range(deal.first, deal.last + 1):
+        for place, one in enumerate(list_announcements(line, at)):
+            seat, turn = one.values.get("seat"), numbers.get(at - 1, 0)
+            made = ReplayMove(at, words.say(one), seat if isinstance(seat, int) else None, turn)
+            mistake = None if place else lost.get(at)
+            if mistake is not None:
+                cost = name_cost(line.match.game, mistake.mark, mistake.loss, words)
+                spoken = words.of(words.say_key(f"review.mark.{mistake.mark}"), cost.partition("\u00a0")[2])
+                made = made._replace(cost=cost, spoken=spoken)
+            yield made
 
 
 class ReplayMoveDelegate(MoveListDelegate):
-    """Paints a line: marked at the current moment, paler if later; an action has its number on its first line only."""
+    """Paints a line: marked at the current moment, paler if later; a turn has its number on its first line only."""
+
+    numbered = True
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], first: int) -> None:
-        """`first` is the moment at which the deal begins."""
+        """Make the delegate; `first` is the moment at which the deal begins."""
         super().__init__(dress, sides, AIR)
         self.first = first
         self.at = first
@@ -45,12 +74,17 @@ class ReplayMoveDelegate(MoveListDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect, theme, at = QRectF(option.rect), self.dress.theme, index.data(AT)
+        loss = QColor(theme.loss)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if at == self.at:
             painter.fillRect(rect, QColor(theme.chrome_2))
             painter.fillRect(QRectF(rect.left(), rect.top(), self.dress.px(3), rect.height()), QColor(theme.focus))
-        if at != self.first and at != index.model().index(index.row() - 1, 0).data(AT):
-            self.draw_number(painter, rect, at - self.first)
+        before = index.model().index(index.row() - 1, 0)
+        if index.data(COST):
+            painter.fillRect(QRectF(rect.right() - self.dress.px(4), rect.top(), rect.width(), rect.height()), loss)
+        if index.data(TURN) and index.data(TURN) != before.data(TURN):
+            self.draw_number(painter, rect, index.data(TURN))
+        if at != self.first and at != before.data(AT):
             self.draw_avatar(painter, rect, index.data(SEAT))
         self.draw_sentence(painter, rect, index, theme.ink if at <= self.at else theme.ink_2)
 
@@ -96,9 +130,10 @@ class ReplayMoveList(QFrame):
         self.view.setItemDelegate(self.row)
         self.model.clear()
         for entry in entries:
-            item = QStandardItem(entry.text)
-            item.setData(entry.seat, SEAT)
-            item.setData(entry.at, AT)
+            item = QStandardItem(f"{entry.text} **{entry.cost}**" if entry.cost else entry.text)
+            item.setData(dress.words.join_sentences(filter(None, (entry.text, entry.spoken))), ACCESSIBLE)
+            for role, value in ((SEAT, entry.seat), (AT, entry.at), (TURN, entry.turn), (COST, entry.cost)):
+                item.setData(value, role)
             self.model.appendRow(item)
 
     def mark(self, at: int) -> None:

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from upcard.play.replay.branch_match import may_go_on
 from upcard.play.replay.replay import Variation
+from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.replay.steps import ReplayDeal, deals, list_announcements, points, sides, turns
 from upcard.play.text.words import Words
 from upcard.ui.features.replay.bar import ReplayBar, summarize_match
 from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.foot import ReplayFoot
 from upcard.ui.features.replay.mistakes import ReplayMistakes
-from upcard.ui.features.replay.moves import ReplayMove, ReplayMoveList
+from upcard.ui.features.replay.moves import ReplayMoveList, list_moves
 from upcard.ui.features.replay.track import MOST, TrackStrip, TurnSpan
 from upcard.ui.session import naming
 from upcard.ui.style.announcements import announce
@@ -37,13 +38,13 @@ class ReplayPage(Page):
     going = Signal()
     """The person wants to play on from here."""
     menu_wanted = Signal()
-    reviewing = Signal()
-    """The person wants a review of the deal."""
+    wanted = Signal(str)
+    """The id of an action about the moment: `review`, `analyse`."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, course: ReplayModel, fit: Callable[[TableView, StyleContext], None]
     ) -> None:
-        """`fit` applies the settings to a table."""
+        """Make the page; `fit` applies the settings to a table."""
         super().__init__(window, dress)
         self.course = course
         self.fit = fit
@@ -63,6 +64,11 @@ class ReplayPage(Page):
         fit(self.table, dress)
         self.show_moment(0)
         self.foot.show_playing()
+
+    @property
+    def moment(self) -> ShownMoment:
+        """The moment of the replay."""
+        return self.course.shown
 
     def _lay(self) -> None:
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -87,7 +93,8 @@ class ReplayPage(Page):
         course.played.connect(foot.show_playing)
         bar.closing.connect(self.close_sheet)
         bar.menu_wanted.connect(self.menu_wanted)
-        bar.review.clicked.connect(self.reviewing)
+        for name, button in bar.ways.items():
+            button.clicked.connect(partial(self._want, name))
         bar.listing.connect(self._list)
         foot.going.connect(self.going)
         foot.back.connect(self._leave_line)
@@ -95,6 +102,9 @@ class ReplayPage(Page):
         self.table.table_scene.animator.idle.connect(self._still)
         for part in (self, *self.findChildren(QWidget)):
             part.installEventFilter(self)
+
+    def _want(self, name: str) -> None:
+        self.wanted.emit(name)
 
     def _still(self) -> None:
         self.course.wait_for_cards(False)
@@ -106,7 +116,7 @@ class ReplayPage(Page):
     # What is shown.
 
     def show_moment(self, way: int) -> None:
-        """Show the moment: with its events for the next one (1), sliding for a near one (-1), at once for 0."""
+        """Show the current moment: `way` 1 animates what happened, -1 slides the cards back, 0 places them at once."""
         course, code = self.course, self.dress.words.language
         words = course.words(code)
         moment, match, seated = course.moment(way > 0), course.match, course.current_players()
@@ -128,15 +138,9 @@ class ReplayPage(Page):
         deal, course = self.course.deal, self.course
         if deal is None:
             return
-        entries = (
-            [
-                ReplayMove(at, words.say(one), seat if isinstance(seat := one.values.get("seat"), int) else None)
-                for at in range(deal.first, deal.last + 1)
-                for one in list_announcements(course.line, at)
-            ]
-            if self.shown != (course.number, deal.first)
-            else self.list.entries
-        )
+        entries = self.list.entries
+        if self.shown != (course.number, deal.first):
+            entries = tuple(list_moves(course.line, deal, self.mistakes, words))
         self.shown = course.number, deal.first
         self.list.show_entries(entries, self.dress, sides(course.line.match))
         self.list.mark(course.at)
@@ -177,7 +181,7 @@ class ReplayPage(Page):
         if deal is None:
             return
         whole = TrackStrip(0, self.tr("As played"), 0, deal.first, self._marks(played, deal))
-        yield self._with_result(self.mistakes.mark_turns(whole, deal), played, deal, words)
+        yield self._with_result(self.mistakes.mark_turns(whole, deal, words), played, deal, words)
         others = [
             number for number, line in enumerate(course.replay.lines) if number and deal.first <= line.fork <= deal.last
         ]
@@ -189,7 +193,7 @@ class ReplayPage(Page):
             yield self._branch(number, whole, words)
 
     def _deal_of(self, played: Variation) -> ReplayDeal | None:
-        """Return the deal of the line played that contains the moment or the branch's fork."""
+        """Return the deal of the line played that contains the moment or, on a branch, the moment of the fork."""
         at = self.course.line.fork if self.course.number else self.course.at
         return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
 
@@ -208,7 +212,10 @@ class ReplayPage(Page):
         return tuple(TurnSpan(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
 
     def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Return `strip` with the deal's result: the lead of the person's (or the first) side over the best other."""
+        """Return `strip` with the deal's result: the person's side's lead over the best other side.
+
+        Without exactly one person, it is the first side's lead; a branch that has not ended gets its number of moves.
+        """
         found = points(line.match, deal.last)
         if not found:
             moves = deal.last - deal.first

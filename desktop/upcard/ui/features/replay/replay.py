@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject
 
 from upcard.games import GAMES
-from upcard.play.analysis.review import FinishedDeal
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.replay.branch_match import ContinuationSetup, find_branch_games, format_branch_journal, source
 from upcard.play.replay.replay import only_person, replay
@@ -79,9 +78,14 @@ class ReplayController(QObject):
         dress = context.dress._replace(words=course.words(context.language.code))
         page = ReplayPage(context.window, dress, course, partial(copy_table_style, context))
         page.going.connect(self.ask)
-        page.reviewing.connect(self._review)
+        page.wanted.connect(self._run)
         page.menu_wanted.connect(context.popup_menu)
         return page
+
+    def _run(self, name: str) -> None:
+        """Run an action, which is about the moment on the page."""
+        self.course.stop()
+        self.context.run_action(name)
 
     def _leave(self, resume: bool) -> None:
         self.waiting.end(resume)
@@ -97,16 +101,6 @@ class ReplayController(QObject):
             )
             asked.agreed.connect(self.go_on)
             page.lay_over(asked)
-
-    def _review(self) -> None:
-        """Open the review of the deal."""
-        deal, course = self.course.reviewable, self.course
-        if deal is not None:
-            course.stop()
-            played = course.replay.played
-            path = self.path if played.match is self.match else folders.data() / course.of
-            resumed = ResumedMatch(played.match, played.players, played.names)
-            self.context.open_review(resumed, FinishedDeal(deal.first - 1, deal.last), course.eyes, path)
 
     def _places(self) -> list[tuple[int, str]]:
         """Return the players to choose from, with names: those of the deal, or the only one who may look."""
@@ -133,7 +127,7 @@ class ReplayController(QObject):
 
 
 def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> ReplayModel:
-    """Return the model of a replay; if the match continued another one, that one is the line played."""
+    """Return the model of a replay; if the match continues another one from a moment, that one is the line played."""
     folder = folders.data()
     found = source(resumed.match, folder, GAMES)
     if found is not None:
@@ -142,7 +136,5 @@ def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> Repla
         whole = replay(first, only_person(first), (resumed, *others))
         number = next((at for at, line in enumerate(whole.lines) if line.match is resumed.match), 0)
         if number:
-            return ReplayModel(whole, found[0].name, number)
-    return ReplayModel(
-        replay(resumed, eyes, find_branch_games(resumed.match, folder, GAMES, path)), path.name if path else ""
-    )
+            return ReplayModel(whole, found[0], number)
+    return ReplayModel(replay(resumed, eyes, find_branch_games(resumed.match, folder, GAMES, path)), path)

@@ -1,6 +1,7 @@
 """The timeline of a deal, with a mark for each turn, and below it the branches."""
 
 from collections.abc import Sequence
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
@@ -13,10 +14,11 @@ from upcard.ui.style.style_context import StyleContext
 
 MOST = 3
 """The most branches shown at a time."""
-ROW, FIGURES = 26, 16
-"""The height of a strip, and of the figures below the first, in text units."""
+ROW, FIGURES, COSTS = 26, 16, 9
+"""The height of a strip, of the figures below the first, and of the costs above it, in text units."""
 SHORT = 16.0
 """The least number of turns for which the axis has room."""
+NO_CLIP = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 PALE = 0.4
 """The opacity of turns after the moment."""
 
@@ -29,10 +31,12 @@ class TurnSpan(NamedTuple):
     last: int
     mistake: str = ""
     """The mark of the worst decision in the turn, or ""."""
+    cost: str = ""
+    """The same with the points lost in the turn."""
 
 
 class TrackStrip(NamedTuple):
-    """A strip of the timeline: the line's number and name, its start on the axis, its turns, and the deal's result."""
+    """One line's strip of the timeline: its number and name, its start on the axis in turns, its turns, its result."""
 
     number: int
     name: str
@@ -77,20 +81,25 @@ class ReplaySlider(QAbstractSlider):
 
     def show_strips(self, strips: Sequence[TrackStrip], here: tuple[int, int], left: int) -> None:
         """Show these strips; `here` is the current line and moment, `left` where it forks off the line played."""
-        higher = len(strips) != len(self.strips)
+        before = self.sizeHint()
         number, at = here
         self.strips, self.number, self.at, self.left = tuple(strips), number, at, left
         own = next((strip for strip in strips if strip.number == number), None)
         if own is not None:
             self.setRange(own.start, own.marks[-1].last if own.marks else own.start)
             self.setValue(at)
-        if higher:
+        if before != self.sizeHint():
             self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         rows = max(1, len(self.strips))
-        return QSize(self.dress.px(400), self.dress.px(rows * ROW + FIGURES))
+        return QSize(self.dress.px(400), self.dress.px(self._head + rows * ROW + FIGURES))
+
+    @property
+    def _head(self) -> int:
+        """The room above the first strip for what its mistakes cost, in text units."""
+        return COSTS if any(mark.mistake for strip in self.strips[:1] for mark in strip.marks) else 0
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.dress.px(200), self.sizeHint().height())
@@ -117,7 +126,7 @@ class ReplaySlider(QAbstractSlider):
 
     def y_of(self, row: int) -> float:
         """Return the y of a row's middle, in pixels."""
-        return self.dress.px(ROW / 2 + row * ROW + (FIGURES if row else 0))
+        return self.dress.px(self._head + ROW / 2 + row * ROW + (FIGURES if row else 0))
 
     def _row_at(self, y: float) -> int:
         rows = range(len(self.strips))
@@ -155,7 +164,7 @@ class ReplaySlider(QAbstractSlider):
         painter.setPen(QColor(self.dress.theme.ink_2))
         count = len(self.strips[0].marks)
         every = max(10, 10 * ceil(self.dress.px(36) / (10 * self._unit)))
-        top, wide = self.dress.px(ROW - 3), self.dress.px(40)
+        top, wide = self.dress.px(self._head + ROW - 3), self.dress.px(40)
         for turn in [1, *range(every, count + 1, every)]:
             box = QRectF(self.x_of(turn) - wide / 2, top, wide, self.dress.px(FIGURES))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
@@ -178,7 +187,7 @@ class ReplaySlider(QAbstractSlider):
             self._draw_place(painter, self.x_of(now), y)
 
     def _find_progress(self, row: int, here: bool) -> int:
-        """Return the last moment up to which a line is drawn as passed."""
+        """Return the last moment up to which a row's line is drawn as passed; `here` marks the current line."""
         return self.at if here else -1 if row else self.left
 
     def _draw_line(self, painter: QPainter, ends: tuple[float, float], y: float, colour: str) -> None:
@@ -195,24 +204,30 @@ class ReplaySlider(QAbstractSlider):
         painter.drawPath(path)
 
     def _draw_marks(self, painter: QPainter, strip: TrackStrip, y: float, passed: int) -> None:
-        size = min(float(self.dress.px(8)), max(3.0, 0.62 * self._unit))
+        size, free = min(float(self.dress.px(8)), max(3.0, 0.62 * self._unit)), 0.0
         for number, mark in enumerate(strip.marks, start=1):
             painter.setOpacity(1 if mark.first <= passed else PALE)
             box = QRectF(self.x_of(strip.begin + number) - size / 2, y - size / 2, size, size)
             side = self.dress.number_side(mark.side)
             draw_shape(painter, side, box, self.dress.theme.sides[side])
             if mark.mistake:
-                self._draw_mistake(painter, box, mark.mistake)
+                free = self._draw_mistake(painter, box.center(), mark, free)
         painter.setOpacity(1)
 
-    def _draw_mistake(self, painter: QPainter, below: QRectF, mark: str) -> None:
-        """Write a mark above its turn, at full opacity."""
+    def _draw_mistake(self, painter: QPainter, turn: QPointF, mark: TurnSpan, free: float) -> float:
+        """Write a mark above its turn, with its points if there is room right of `free`; return where it ends."""
         painter.setOpacity(1)
         painter.setFont(self.dress.font("badge"))
         painter.setPen(QColor(self.dress.theme.loss))
-        wide, high = self.dress.px(30), self.dress.px(11)
-        room = QRectF(below.center().x() - wide / 2, below.top() - high, wide, high)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, mark)
+        high, width = self.dress.px(13), partial(self.dress.width, "badge")
+        fitting = (each for each in (mark.cost, mark.mistake) if turn.x() - width(each) / 2 >= free)
+        text = next(fitting, "")
+        if not text:
+            return free
+        wide = float(width(text))
+        top = turn.y() - self.dress.px(5) - high
+        painter.drawText(QRectF(turn.x() - wide / 2, top, wide, high), NO_CLIP, text)
+        return turn.x() + wide / 2 + self.dress.px(6)
 
     def _draw_result(self, painter: QPainter, row: int, strip: TrackStrip, y: float) -> None:
         theme, dress = self.dress.theme, self.dress

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.play.analysis.decision_costs import MARKS
-from upcard.play.analysis.review import cards, describe_alternative, find_named_cards
+from upcard.play.analysis.review import cards, describe_alternative, find_named_cards, tell_consequence
 from upcard.play.analysis.review_file import JudgedDecision, WeighedAction, decode_reason
 from upcard.play.analysis.review_text import about, action, amount, verdict
 from upcard.play.replay.steps import sides
@@ -41,7 +41,7 @@ def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) ->
 
 
 def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, float]:
-    """Return the expected result of the shown side after each decision: the sum of luck and losses so far."""
+    """Return the shown side's expected result so far, by moment; `of_seat` gives the side of each seat."""
     share = 1 / max(1, len(set(of_seat.values())) - 1)
     changes = {at: one.points[course.side] for at, one in course.brought.items()}
     for at, one in course.decisions.items():
@@ -55,7 +55,7 @@ def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, flo
 
 
 def both(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[ChoiceSide]:
-    """Yield the action played, and the better one or the next best."""
+    """Yield the action played and, if there was a choice, the better or next best action."""
     played = one.own
     name = words.say_key("review.decision", {"seat": one.seat, "number": course.number(one)})
     mark = f" {one.mark} · {words.say_key(f'review.mark.{one.mark}')}" if one.mark else ""
@@ -69,7 +69,7 @@ def both(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[Cho
 
 
 def _other(course: ReviewModel, one: JudgedDecision, other: WeighedAction, words: Words) -> ChoiceSide:
-    """Return the best action, or the next best if the best one was played."""
+    """Return the action to show beside the one played: the best, or the next best if the best was played."""
     if one.best.action == one.played:
         less = about(course.match.game, one.best.points - other.points, other.error, words)
         said_of = [words.say_key("review.apart", {"about": less})]
@@ -93,22 +93,17 @@ def _side(
     made = match.game.text.read_action(option.action)
     shown = cards(made) or find_named_cards(describe_alternative(match, one.at, made))
     expected = words.say_key("review.expected", {"points": points})
-    return ChoiceSide(title, expected, action(match, one, option.action, words), said_of, shown, good)
+    return ChoiceSide(title, expected, action(match, one, option.action, words), said_of, shown, good, option.action)
 
 
 def then(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
-    """Return what was played after a decision, or ""."""
-    following = one.at + 1
-    if following >= course.deal.end:
-        return ""
-    next_told = words.join_sentences(
-        map(words.say, describe_alternative(course.match, following, course.match.actions[following]))
-    )
-    return words.say_key("review.followed", {"said": next_told}) if next_told else ""
+    """Return what the next player made of a decision, or ""."""
+    said = words.join_sentences(map(words.say, tell_consequence(course.match, course.deal, one.at)))
+    return words.say_key("review.followed", {"said": said}) if said else ""
 
 
 def options(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> ChoiceRows:
-    """Return the rows of all choices, with the action played always among them."""
+    """Return a row for each of the best choices; the action played replaces the last if it is not among them."""
     words, game = dress.words, course.match.game
     listed = [*one.options[:OPTIONS]]
     if one.own not in listed:

@@ -1,10 +1,12 @@
 """The state of a review: its findings so far and the decision shown; it outlives the pages that show it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.play.analysis.review import FinishedDeal, group_by_turn, mistakes, number_turns, open_from
+from upcard.play.analysis.review import FinishedDeal, group_by_turn, mistakes, number_turns_of, open_from
 from upcard.play.analysis.review_file import (
     CardLuck,
     DealFindings,
@@ -17,12 +19,15 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Review
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.replay.replay import until
+from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.text.words import Words
 from upcard.ui.features.review.work import ReviewWorker
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 
 ALL = "all"
+KeepReview = Callable[[Review], None]
+"""Saves a finished review."""
 
 
 class ReviewModel(QObject):
@@ -33,10 +38,11 @@ class ReviewModel(QObject):
     """Another decision, or other decisions, are to be shown."""
 
     def __init__(
-        self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, keep: Callable[[Review], None]
+        self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, keep: KeepReview, path: Path | None = None
     ) -> None:
-        """`eyes` is the player who looks, or None; `keep` saves the finished review."""
+        """`eyes` is the player who looks, or None; `path` is the match's file."""
         super().__init__()
+        self.path = path
         self.resumed, self.deal, self.keep = resumed, deal, keep
         self.match = until(resumed.match, deal.end)
         self.seated = SeatedPlayers(self.match, resumed.players, resumed.names)
@@ -46,9 +52,8 @@ class ReviewModel(QObject):
         self.of: int | None = None
         """The number of decisions; None until they are counted."""
         self.work: ReviewWorker | None = None
-        self.finished = False
-        self.stopped = False
-        """Whether something could not be found out."""
+        self.finished = self.stopped = False
+        """`stopped` is whether something could not be found out."""
         seat = self.seated.seat
         mine = resumed.players[self.seated.eyes] == PERSON and seat < self.seated.playing
         self.whose = str(seat) if mine else ALL
@@ -78,7 +83,7 @@ class ReviewModel(QObject):
 
     @property
     def looked(self) -> int:
-        """The number of decisions looked at so far."""
+        """The number of decisions analysed so far."""
         return self.work.looked if self.work is not None else len(self.decisions)
 
     @property
@@ -96,21 +101,31 @@ class ReviewModel(QObject):
 
     @property
     def reckoning(self) -> ReviewReport:
-        """The report of the findings so far, for texts and files."""
+        """The report of the findings so far, from which texts and exported files are made."""
         return ReviewReport(self.match, self.deal, self.found)
 
     @property
     def turns(self) -> list[list[JudgedDecision]]:
-        """The shown decisions by turn."""
+        """The shown decisions, grouped by turn."""
         return group_by_turn(self.match, self.shown)
 
     def number(self, one: JudgedDecision) -> int:
-        """Return the number of a decision's turn among all players' turns with a decision, from one."""
-        return number_turns(self.match, self.found.decisions)[one.at]
+        """Return the number of a decision's turn in the deal, from one."""
+        return self._numbers[one.at]
+
+    @cached_property
+    def _numbers(self) -> Mapping[int, int]:
+        return number_turns_of(self.match, self.deal)
 
     def steps(self, one: JudgedDecision) -> list[JudgedDecision]:
         """Return all decisions of a decision's turn."""
         return next((turn for turn in self.turns if one in turn), [one])
+
+    @property
+    def moment(self) -> ShownMoment:
+        """The moment before the chosen decision, or the end of the deal."""
+        at = self.deal.end if self.at is None else self.at
+        return ShownMoment(self.resumed, at, self.seated.eyes, None, self.resumed, at, self.path)
 
     def words(self, code: str) -> Words:
         """Return the words of a language, which address the only person at the table."""
@@ -174,7 +189,7 @@ class ReviewModel(QObject):
         self.moved.emit()
 
     def step(self, by: int) -> None:
-        """Choose the costliest decision `by` turns away, as far as there are any."""
+        """Choose the costliest decision of the turn `by` turns away; beyond the last turn, that of the last."""
         turns = self.turns
         if turns:
             here = next((place for place, turn in enumerate(turns) if any(one.at == self.at for one in turn)), 0)

@@ -28,7 +28,7 @@ ENDS = {Qt.Key.Key_Home: -FAR, Qt.Key.Key_End: FAR}
 
 
 class GraphBar(NamedTuple):
-    """A decision as a bar of the graph."""
+    """One decision, as a bar of the graph."""
 
     at: int
     number: int
@@ -53,7 +53,7 @@ class GraphAxis(NamedTuple):
 
 
 def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
-    """Return an axis that contains `values` and 0; for bars it also reaches up to `least`."""
+    """Return an axis that holds `values` and 0; for bars (no `result`), it reaches at least up to `least`."""
     bars = (*values, 0.0, least)
     held = (*values, 0.0) if result else bars
     rough = (max(bars) - min(bars)) / LINES or 1.0
@@ -240,6 +240,6 @@ class ReviewGraph(QWidget):
                 pencil.text(box, str(bar.number), "badge" if own else "caption", colour, CENTRE)
 
     def _near(self, place: int, every: int) -> bool:
-        """Return whether the chosen bar's number would overlap the number at this place."""
+        """Return whether the number at index `place` would overlap the chosen bar's, if every `every`th bar has one."""
         here = next((at for at, bar in enumerate(self.bars) if bar.at == self.at), None)
         return here is not None and here != place and abs(here - place) < every

@@ -11,6 +11,8 @@ from upcard.play.analysis.deal_account import DealBreakdown
 from upcard.play.analysis.review import DEAREST, mistakes
 from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.analysis.review_text import action, amount, clean, describe_losses, fate, heading, parts
+from upcard.play.replay.shown_moment import ShownMoment
+from upcard.ui.features.review.board import ReviewBoard
 from upcard.ui.features.review.choices import bars, both, describe_decision, options, spreads
 from upcard.ui.features.review.course import ALL, ReviewModel
 from upcard.ui.features.review.graph import ReviewGraph
@@ -20,6 +22,7 @@ from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.table.view import TableView
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.page import Page, make_scroll_area
@@ -28,6 +31,8 @@ from upcard.ui.widgets.pickers import PickerItem as Choose
 
 BESIDE = 860
 """The least width for two blocks side by side, in text units."""
+BOARD = 1120
+"""The least width for the table beside the numbers, in text units."""
 EDGE = 28
 KEYS = {"[": -1, "]": 1}
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -42,7 +47,15 @@ class ReviewPage(Page):
     replaying = Signal()
     saving = Signal()
 
-    def __init__(self, window: QWidget, dress: StyleContext, course: ReviewModel, deck: CardDeck) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        course: ReviewModel,
+        fit: Callable[[TableView, StyleContext], None],
+        deck: CardDeck,
+    ) -> None:
+        """`fit` applies the settings to a table."""
         super().__init__(window, dress._replace(words=course.words(dress.words.language), own_side=course.side))
         self.course, self.deck = course, deck
         self.words = self.dress.words
@@ -52,7 +65,9 @@ class ReviewPage(Page):
         self.content = QVBoxLayout()
         self.content.setContentsMargins(dress.px(EDGE), dress.px(14), dress.px(EDGE), dress.px(14))
         self.content.setSpacing(dress.px(12))
+        self.board = ReviewBoard(self.dress, course)
         self._lay()
+        fit(self.board.table, self.dress)
         course.found_more.connect(self.refresh)
         course.moved.connect(self._move)
         self.refresh()
@@ -68,8 +83,23 @@ class ReviewPage(Page):
         self.area: QScrollArea = make_scroll_area(inside)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for widget in (self._bar(), self.rule(), self.area, self.rule(), self._foot()):
-            self.column.addWidget(widget, stretch=int(widget is self.area))
+        self.middle = QHBoxLayout()
+        self.middle.setSpacing(0)
+        self.middle.addWidget(self.area, stretch=5)
+        for widget in (self._bar(), self.rule()):
+            self.column.addWidget(widget)
+        self.column.addLayout(self.middle, stretch=1)
+        for widget in (self.rule(), self._foot()):
+            self.column.addWidget(widget)
+        self._place_board()
+
+    def _place_board(self) -> None:
+        """Put the table beside the numbers if there is room, else among them."""
+        if self.beside:
+            self.middle.addWidget(self.board, stretch=6)
+        else:
+            self.content.insertWidget(self.content.indexOf(self.steps) + 1, self.board)
+        self.board.set_low(not self.beside)
 
     def _fill(self) -> None:
         self.heading = self.paragraph("")
@@ -253,10 +283,16 @@ class ReviewPage(Page):
         self.note.setText(self.words.say_key("review.for_match" if for_match else "review.none_yet"))
         self.note.setVisible(one is None or for_match)
         self._show_steps(one)
-        if one is None:
-            return
+        if one is not None:
+            self._show_choices(one)
+
+    def _show_choices(self, one: JudgedDecision) -> None:
+        """Show the two choices to compare, all choices, and the position."""
         for side in both(self.course, one, self.words):
-            self.pair.addWidget(ChoiceView(side, self.deck, self.dress), stretch=1)
+            view = ChoiceView(side, self.deck, self.dress)
+            view.chosen.connect(partial(self.board.show_decision, one, side.written))
+            self.pair.addWidget(view, stretch=1)
+        self.board.show_decision(one, one.best.action if one.mark else one.played)
         self.below.addWidget(options(self.course, one, self.dress), stretch=3)
         self.below.addWidget(spreads(self.course, one, self.dress), stretch=2)
 
@@ -274,12 +310,24 @@ class ReviewPage(Page):
             announce(self, self.graph.accessibleDescription())
 
     @property
+    def moment(self) -> ShownMoment:
+        """The moment before the chosen decision."""
+        return self.course.moment
+
+    @property
+    def beside(self) -> bool:
+        """Whether the table fits beside the numbers."""
+        return self.window().width() >= self.dress.px(BOARD)
+
+    @property
     def broad(self) -> bool:
         """Whether two blocks fit side by side."""
-        return self.width() >= self.dress.px(BESIDE)
+        return not self.beside and self.width() >= self.dress.px(BESIDE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self.board.low is self.beside:
+            self._place_board()
         self._show_chosen()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from upcard.core.cards import Card
@@ -36,6 +36,8 @@ class ChoiceSide(NamedTuple):
     cards: Sequence[Card]
     good: bool | None
     """Whether it has a tick or a cross; None for neither."""
+    written: str = ""
+    """The action in notation."""
 
 
 class ChoiceRow(NamedTuple):
@@ -73,7 +75,9 @@ class ChoiceCards(QWidget):
 
 
 class ChoiceView(QWidget):
-    """One choice: its sign and title, its expected result, the action, and the reasons."""
+    """One choice: its sign and title, its expected result, the action, and the reasons; a click chooses it."""
+
+    chosen = Signal()
 
     def __init__(self, side: ChoiceSide, deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -116,6 +120,15 @@ class ChoiceView(QWidget):
         name = "" if side.good is None else "gain" if side.good else "loss"
         row.addWidget(line(side.expected, dress, "badge", name))
         return row
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.chosen.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            self.chosen.emit()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -6,17 +6,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from upcard.games import GAMES
 from upcard.play.analysis.review import FinishedDeal, list_ended_deals
 from upcard.play.analysis.review_export import as_csv, as_html
 from upcard.play.match.journal import SUFFIX, Journal
 from upcard.play.match.notes import Review
-from upcard.play.match.resume import ResumedMatch, goes_on
+from upcard.play.match.resume import BadJournal, ResumedMatch, goes_on, replay_journal
 from upcard.play.replay.replay import only_person
+from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.statistics.journal_import import get_journal_name, home, keep_review
 from upcard.play.storage import folders
 from upcard.ui.features.replay.replay import ReplayController
 from upcard.ui.features.review.course import ReviewModel
 from upcard.ui.features.review.page import ReviewPage, title
+from upcard.ui.session.table_pause import copy_table_style
 from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
@@ -27,17 +30,53 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Review the last finished deal of the match on the table."""
+    """Review the deal on the screen, or the last one that has ended before it."""
+    page = context.pages.sheet
+    if isinstance(page, ReviewPage):
+        return
+    if page is not None and page.moment is not None:
+        show_moment(context, page.moment)
+        return
     controller = context.controller
     match, seated = controller.match, controller.seated
     found = list(list_ended_deals(match))
     if not found:
-        words = context.words
-        context.pages.notice(words.say_key("review.title"), words.say_key("review.none"))
+        say_none(context)
         return
     path = match.journal.path if match.journal else None
     resumed = ResumedMatch(match, seated.players, seated.names)
     review(context, resumed, found[-1], None if controller.covered else seated.eyes, path)
+
+
+def show_moment(context: "Context", shown: ShownMoment) -> None:
+    """Review the deal of a moment as it was played, or the last one that ended before it."""
+    at = min(shown.at, shown.fork)
+    found = [deal for deal in list_ended_deals(shown.source.match) if deal.begun < at]
+    if found:
+        review(context, shown.source, found[-1], shown.eyes, shown.path)
+    else:
+        say_none(context)
+
+
+def show_file(context: "Context", path: Path) -> None:
+    """Review the last finished deal of a game in a file, or show why that is impossible."""
+    try:
+        resumed = replay_journal(path, GAMES)
+    except BadJournal as bad:
+        title = translate("FileDialogs", "The file could not be opened")
+        context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
+        return
+    found = list(list_ended_deals(resumed.match))
+    if found:
+        review(context, resumed, found[-1], only_person(resumed), path)
+    else:
+        say_none(context)
+
+
+def say_none(context: "Context") -> None:
+    """Say that there is no deal to review yet."""
+    words = context.words
+    context.pages.notice(words.say_key("review.title"), words.say_key("review.none"))
 
 
 def review_in_background(context: "Context") -> None:
@@ -89,12 +128,12 @@ class ReviewController(QObject):
             self.course.stop()
             self.course.deleteLater()
         self.path = path
-        self.course = ReviewModel(resumed, deal, eyes, partial(self._keep, resumed, path))
+        self.course = ReviewModel(resumed, deal, eyes, partial(self._keep, resumed, path), path)
         self.course.setParent(self)
         self.course.start()
 
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-        """Save the review; the game on the table stays the one that the next start resumes."""
+        """Save the review; the next start of the program still resumes the game on the table."""
         keep(resumed, path, note)
         journal = self.context.controller.match.journal
         if journal is not None:
@@ -103,7 +142,8 @@ class ReviewController(QObject):
     def _page(self) -> ReviewPage:
         context = self.context
         assert self.course is not None
-        page = ReviewPage(context.window, context.dress, self.course, context.table.table_scene.deck)
+        fit = partial(copy_table_style, context)
+        page = ReviewPage(context.window, context.dress, self.course, fit, context.table.table_scene.deck)
         page.replaying.connect(partial(self._replay, False))
         page.going.connect(partial(self._replay, True))
         page.saving.connect(self._save)
@@ -127,7 +167,7 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _eyes(self, resumed: ResumedMatch) -> int | None:
-        """Return the player who may look at the match now, or None, whoever started the review."""
+        """Return the player who may look at the match now, whoever started the review; None for nobody."""
         controller = self.context.controller
         if resumed.match is not controller.match:
             return only_person(resumed)

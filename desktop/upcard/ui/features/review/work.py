@@ -58,7 +58,10 @@ class ReviewWorker(QObject):
     """The analysis is over; the value is whether everything was found."""
 
     def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, own: int | None, parent: QObject) -> None:
-        """`first` is the first action that may be talked about; decisions of the seat `own` are judged first."""
+        """Make the worker.
+
+        `first` is the first action that may be analysed; the decisions of the seat `own` are judged first.
+        """
         super().__init__(parent)
         self.resumed = resumed
         self.deal = deal
@@ -94,7 +97,7 @@ class ReviewWorker(QObject):
     # Decisions.
 
     def _list(self) -> None:
-        """List the next decision; one at a time, so that the window does not have to wait for all."""
+        """List the next decision of the deal; only one at a time, so that the window stays responsive."""
         one = next(self._coming, None)
         if one is None:
             self._clock.stop()
@@ -131,7 +134,7 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
-        """Emit the judged decision, with a mark once it is settled; then look closer, or ask for reasons."""
+        """Emit the judged decision; weigh it on until its verdict is settled, then ask for a mistake's reasons."""
         made = task.made.add(() if answer is None else answer.actions)
         judged = made.judged
         if not task.made.tried:
@@ -147,7 +150,7 @@ class ReviewWorker(QObject):
             self._tasks.append(task._replace(why=found))
 
     def _look(self, none: bool) -> None:
-        """Count a decision as looked at, or remove it from the total if it cannot be compared with anything."""
+        """Count a decision as analysed or, if `none`, take it out of the total: its actions could not be compared."""
         self.looked += not none
         self._of -= none
         if none and not self._clock.isActive():

@@ -59,15 +59,15 @@ class RuleComparisonModel(QObject):
         self.changed.emit()
 
     def choose_rule_set(self, letter: str, name: str) -> None:
-        """Choose the rule set of side A or B."""
+        """Choose the rule set `name` for side `letter`, which is A or B."""
         self.change(sets={**self.sets, letter: name})
 
     def own(self, name: str) -> RuleSet | None:
-        """Return the saved rule set with this name, or None."""
+        """Return the person's rule set that has this name in the list of choices, or None."""
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
     def rules(self, letter: str) -> ChosenRules:
-        """Return the rule set of a side at the chosen table; the first preset if the set no longer exists."""
+        """Return the rules of side `letter` at the chosen table; the first preset's if its set no longer exists."""
         name = self.sets[letter]
         own = self.own(name)
         special: Mapping[str, ChosenRules | None] = {OFFERED: self.desk.offer.chosen, PASTED: self.pasted}

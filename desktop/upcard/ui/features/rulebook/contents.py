@@ -17,7 +17,7 @@ INDENT = "   "
 
 
 class WrappedItemDelegate(QStyledItemDelegate):
-    """Draws an item's text with joiners inside words, which the list itself does not hold."""
+    """Draws an item with invisible joiners that keep Japanese words whole; the item's own text has none."""
 
     def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
         return join_words(super().displayText(value, locale))

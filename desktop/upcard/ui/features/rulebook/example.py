@@ -37,7 +37,7 @@ SIGN = 20
 
 
 class ExampleGroup(NamedTuple):
-    """Cards of one place, with a label below them."""
+    """The cards of one place in an example, with a label below them."""
 
     cards: Cards
     label: str = ""
@@ -139,7 +139,7 @@ class ExampleCard(QWidget):
         title.draw(painter, x, top + max(0.0, (px(SIGN) - title.height) / 2), theme.ink, LEFT)
 
     def _disc(self, painter: QPainter, at: QPointF, room: float) -> None:
-        """Draw the verdict's sign on a disc."""
+        """Draw the verdict's sign on a disc `room` pixels wide, with its upper left corner at `at`."""
         theme, verdict, size = self.dress.theme, self.drawn.verdict, round(room * 0.66)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.gain if verdict else theme.loss))
@@ -168,7 +168,7 @@ class ExampleCard(QWidget):
             self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
 
     def _apart(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the parts side by side, the cards of each squared and its sign on them."""
+        """Draw the parts of a group side by side: each as a squared packet with its sign on it."""
         wide, number, x = self._wide, 0, box.left()
         for size, sign in group.parts:
             for place in range(size):
@@ -179,7 +179,7 @@ class ExampleCard(QWidget):
             number, x = number + size, x + room + self.dress.px(APART)
 
     def _sign(self, painter: QPainter, sign: str, foot: QPointF) -> None:
-        """Draw the sign of a part on its lower edge."""
+        """Draw the sign of a part at `foot`, the middle of the part's lower edge."""
         text, px = WrappedText(sign, self.dress.font("badge")), self.dress.px
         pill = QRectF(foot.x() - text.width / 2 - px(8), foot.y() - px(14), text.width + px(16), px(19))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -209,7 +209,7 @@ class ExampleCard(QWidget):
         return self._wide * CARD
 
     def _room(self, group: ExampleGroup | str, most: float) -> float:
-        """Return the width of a group, at most `most`."""
+        """Return the width of a group or sign in pixels; a row of cards is at most `most` wide."""
         if isinstance(group, str):
             return float(self.dress.px(BETWEEN))
         if group.sideways is not None:
@@ -240,7 +240,7 @@ class ExampleCard(QWidget):
             yield tuple(row)
 
     def _after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
-        """Return the gap to what follows: wide enough for the label below, and none after a sign."""
+        """Return the gap in pixels after `what`, which is `room` wide: enough for its label, and none after a sign."""
         if isinstance(what, str) or not isinstance(following, ExampleGroup):
             return 0 if isinstance(what, str) else self.dress.px(GAP) / 2
         return max(self.dress.px(AWAY), self.dress.width("caption", what.label) + self.dress.px(GAP) - room)

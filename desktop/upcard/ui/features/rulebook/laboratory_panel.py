@@ -50,7 +50,7 @@ class RuleDifferencePanel(QFrame):
         column.addStretch()
 
     def _prove(self, one: RuledExample | None, other: RuledExample | None) -> None:
-        """Add one example with the verdicts under A and B, and the reason if it is refused."""
+        """Add one example with its verdicts under A (`one`) and B (`other`), and the reason if either refuses it."""
         example = one or other
         assert example is not None
         groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
@@ -69,7 +69,7 @@ class RuleDifferencePanel(QFrame):
         self.column.addWidget(lines(strip_bold(refused.caption), self.dress, "caption", "second"))
 
     def _tell(self, *shown: RuledExample | None) -> None:
-        """Add the captions under A and B of an example without a verdict, each on a line of its own."""
+        """Add the captions under A and B of an example that has no verdict, each on a line of its own."""
         for letter, told in zip(LETTERS, shown, strict=True):
             if told is not None:
                 self.column.addWidget(lines(f"{letter}  {strip_bold(told.caption)}", self.dress))
@@ -126,7 +126,10 @@ class RuleDifferencePanel(QFrame):
 def proofs(
     bench: RuleComparisonModel, option: OptionField, language: str
 ) -> Sequence[tuple[RuledExample | None, RuledExample | None]]:
-    """Return the option's examples as judged under A and under B, those that differ first."""
+    """Return each example of the option as judged under A and under B; those with different verdicts come first.
+
+    None stands for a side under which the example is not judged.
+    """
     note = notes(bench.game.name).note(option.name)
     ruled = [dict(_judge_examples(bench, letter, note, language)) for letter in LETTERS]
     known = [name for name in note.examples if name in ruled[0] or name in ruled[1]]
@@ -141,7 +144,10 @@ def _comes_to(example: RuledExample | None) -> tuple[bool | None, int | None] | 
 def _judge_examples(
     bench: RuleComparisonModel, letter: str, note: OptionNote, language: str
 ) -> Iterator[tuple[str, RuledExample]]:
-    """Yield the examples as judged under one side's rules, if playable; those of the option's own rule come last."""
+    """Yield the option's examples by name, judged under the rules of side `letter`; none if those cannot be played.
+
+    The rule that explains the option comes last, so that its version of an example wins.
+    """
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():
         if book is not None and any(name in rule.captions for name in note.examples):

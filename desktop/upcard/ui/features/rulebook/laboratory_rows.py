@@ -23,7 +23,11 @@ class RuleComparisonRow(QWidget):
     def __init__(
         self, option: OptionField, texts: tuple[str, str], said: tuple[str, str], dress: StyleContext, wide: int
     ) -> None:
-        """`texts` are the option's name and effect, `said` its values, `wide` their columns' width in text units."""
+        """Make the row.
+
+        `texts` are the option's name and effect, `said` its values under A and B; `wide` is the width of each value's
+        column in text units.
+        """
         super().__init__()
         self.option = option
         self.dress = dress

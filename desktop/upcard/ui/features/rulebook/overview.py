@@ -86,7 +86,7 @@ class RuleOverview(RulePage):
         return made
 
     def _side_by_side(self, made: list[ExampleSketch], room: float) -> QGridLayout:
-        """Return the drawings in columns, with the rows about equally full."""
+        """Return the drawings in as many columns as fit, spread evenly over the rows."""
         px, grid = self.setting.dress.px, QGridLayout()
         grid.setSpacing(px(16))
         most = max(1, int((room + px(16)) / (px(ExampleSketch.least) + px(16))))

@@ -46,7 +46,7 @@ class RulesReaderPosition:
 
     @property
     def rank(self) -> str | None:
-        """The rank that the refusal was about, which the examples then show; None if it names none."""
+        """The rank that the refusal was about, which the examples then use; None if it was about none."""
         facts = self.violation.facts if self.violation else {}
         rank, card = facts.get("rank"), facts.get("card")
         return rank if isinstance(rank, str) and rank else card.rank if isinstance(card, Card) else None
@@ -134,7 +134,7 @@ class RulesReaderPage(Page):
             shortcut.activated.connect(act)
 
     def _note(self) -> str:
-        """Return the table, the preset, and how many options differ from it."""
+        """Return the table, the nearest preset, and how many options differ from that preset."""
         words, game = self.dress.words, self.book.game.name
         preset, number = find_nearest_preset(self.book)
         name = words.say_key(f"{game}.preset.{preset}")

@@ -14,7 +14,7 @@ from upcard.ui.widgets.texts import line, lines
 
 
 def moment(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
-    """Return the block about the moment of a refusal, made from its facts; None if they show nothing."""
+    """Return the block that shows a refusal's cards, counts and alternative; None if its facts hold none of these."""
     made = QFrame()
     made.setObjectName("block")
     column = QVBoxLayout(made)

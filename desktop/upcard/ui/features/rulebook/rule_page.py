@@ -45,7 +45,7 @@ class RulePage(QWidget):
     def __init__(
         self, setting: RulePageContext, rules: Iterable[RuleEntry], rank: str | None = None, barred: bool = False
     ) -> None:
-        """The examples show `rank` if it is given; `barred` puts a bar at the left of the paragraph."""
+        """Make the page. If `rank` is given, the examples show cards of that rank; `barred` draws a bar at the left."""
         super().__init__()
         self.setting = setting
         self.rank = rank

@@ -62,12 +62,12 @@ class ScoreSheetData:
 
     @property
     def settles(self) -> bool:
-        """Whether the settlement is worth a row: with two sides it may only repeat the margin in the title."""
+        """Whether the settlement gets a row: between two sides it would only repeat the margin that the title names."""
         last = self.deals[-1].standing
         return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))
 
     def tall(self, items: int) -> int:
-        """Return the height of a sheet with so many items, in text units, without what surrounds its lines."""
+        """Return the height in text units of a sheet with `items` item rows, without title, notes and buttons."""
         bars = BAR * len(self.sides) + LINE if self.target else 0
         rows = len(self.settling) // len(self.sides)
         settlement = LINE + (SUM if rows == 1 else LINE * rows) if self.settles else LINE * rows
@@ -75,7 +75,7 @@ class ScoreSheetData:
 
     @property
     def settled(self) -> tuple[tuple[Told, ...], ...]:
-        """The rows of the settlement, each for all sides, if there are several."""
+        """The game's own rows of the settlement, each with a text for every side; empty unless there are several."""
         told, number = self.settling, len(self.sides)
         return tuple(told[at : at + number] for at in range(0, len(told), number)) if len(told) > number else ()
 
@@ -232,7 +232,7 @@ class DealGrid(ScoreGrid):
             self.line(self.sheet.label(self._name_score_item("before")), befores)
 
     def _settle(self, settlement: Sequence[int]) -> None:
-        """Add the settlement with its explanation: the game's own, or the differences between the totals."""
+        """Add the settlement: the game's own rows, or what each side wins or loses and the differences behind it."""
         for row in self.record.settled:
             self.rule("heavy" if row is self.record.settled[-1] else "rule")
             self._add_game_row(row)
@@ -248,7 +248,7 @@ class DealGrid(ScoreGrid):
         self.line(QWidget(), sums, SUM)
 
     def _add_game_row(self, row: Sequence[Told]) -> None:
-        """Add what the game says of each side, under the game's own name for it."""
+        """Add one of the game's own rows of the settlement: its name, and a text for each side."""
         name = self.words.say_key(f"{row[0].key}.name")
         self.line(self.sheet.label(name), [self.sheet.label(self.words.say(told)) for told in row])
 

@@ -72,7 +72,7 @@ class ScoreSheetPage(Page):
         self._fill(deal)
 
     def _fill(self, deal: DealScore) -> None:
-        """Add the parts below each other; only the frames of focused lines use the column's whole width."""
+        """Add the parts below each other, indented so that the frames of focused lines may stick out at both sides."""
         rim, column = self.dress.px(RIM), self.column
         role: Role = "curtain-title" if self.record.won else "dialog-title"
         title, how = self.label(self._title(deal), role), self.paragraph(self._how(deal), "second")
@@ -169,7 +169,7 @@ class ScoreSheetPage(Page):
         return counted.format(target=self.words.number(self.record.target), item=item)
 
     def _note(self, text: str) -> QLabel:
-        """Return the label below the bars, high enough for an explanation of one line for each side."""
+        """Return the label below the bars; it is high enough for the explanation of any line, so that nothing moves."""
         note = self.paragraph(text, "second")
         lines = 1.5 if self.table.shows_cards else max(2, len(self.record.sides))
         note.setMinimumHeight(self.dress.px(NOTE * lines))

@@ -53,7 +53,7 @@ class ScoreRow:
 
 
 def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[DealScore, ...]:
-    """Return the deals with their numbers, starting at `first`, and the totals before each."""
+    """Return the score of each deal, numbered from `first`, with the totals before it."""
     return tuple(
         DealScore(number, lines, standing, before(standing.totals, lines))
         for number, (lines, standing) in enumerate(deals, start=first)
@@ -97,7 +97,7 @@ def row_of(line: ScoreLine) -> str:
 
 
 def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
-    """Return the totals after each row up to the one that decided; empty if points were not counted out."""
+    """Return each side's total after each row, up to the row that decided the match; empty without counting out."""
     if deal.standing.by is None:
         return {}
     running, after = list(deal.before), dict[str, tuple[int, ...]]()
@@ -123,7 +123,7 @@ def describe_line(key: str, line: ScoreLine, words: Words) -> str:
 
 
 def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, ScoreCell]]:
-    """Yield the row key and cell of a line; several kinds of things get a row each, equal values become a product."""
+    """Yield the cells of a line with their row keys: one cell, or one for each kind of thing that the line counts."""
     if isinstance(line.facts.get("cards"), tuple):
         yield line.key, of_cards(line, game, words)
         return
@@ -139,7 +139,7 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Score
 
 
 def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
-    """Return the cell of a line with cards: equal values as a product, nothing as a dash."""
+    """Return the cell of a line that counts cards: a product if all are worth the same, a dash for no points."""
     each, cards = number(line.facts, "each"), behind(line)
     several = len(cards) > 1 < each and len(cards) * each == line.points
     text = product(len(cards), each, game, words) if several else words.number(line.points) if line.points else "—"
@@ -149,7 +149,7 @@ def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 
 def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
-    """Return the cell of any other line, with its explanation."""
+    """Return the cell of a line that counts no cards, with its explanation."""
     hint = why(line, game, words)
     laid, worth = number(line.facts, "laid"), number(line.facts, "worth")
     if laid and abs(line.points) == worth and not worth % laid:
@@ -168,14 +168,14 @@ def describe_ending(deal: DealScore, game: str, words: Words) -> str:
 
 
 def together(deal: DealScore) -> tuple[tuple[int, ...], ...]:
-    """Return the partnerships of this deal whose hands count together although each player scores alone."""
+    """Return the pairs of seats whose hands count together in this deal although each player scores alone."""
     counted = [line.facts.get("seats") for line in deal.lines]
     seats = [tuple(sorted(seats)) for seats in counted if isinstance(seats, tuple)]
     return tuple(dict.fromkeys(together for together in seats if seats.count(together) > 1))
 
 
 def why(line: ScoreLine, game: str, words: Words) -> str:
-    """Return the explanation of a line: a sentence of its own, its parts, or what each partner had left."""
+    """Return the explanation of a line: the game's sentence, the sum of its parts, or what each partner had left."""
     key = f"{game}.score.{line.key}.why"
     if key in words:
         return words.say_key(key, line.facts)
@@ -186,7 +186,7 @@ def why(line: ScoreLine, game: str, words: Words) -> str:
 
 
 def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> str:
-    """Return what several groups of cards count, one by one and together."""
+    """Return, as a sum, what groups of cards count; `ranks` and `points` have an entry for each; "" without ranks."""
     if not isinstance(ranks, tuple) or not ranks:
         return ""
     said = [
@@ -212,13 +212,13 @@ def partners(facts: Mapping[str, object], words: Words) -> str:
 
 
 def product(count: int, each: int, game: str, words: Words) -> str:
-    """Return the product of a count and a value as text."""
+    """Return the text "count × each = points"; 0 alone if `count` is 0."""
     facts = {"count": count, "each": each, "points": count * each}
     return words.say_key(f"{game}.score.formula", facts) if count else words.number(0)
 
 
 def number(facts: Mapping[str, object], name: str) -> int:
-    """Return a fact that is a number, or 0 if it is none."""
+    """Return the fact `name` if it is a whole number, else 0."""
     value = facts.get(name)
     return value if isinstance(value, int) else 0
 
@@ -229,5 +229,5 @@ def format_with_sign(number: int, words: Words) -> str:
 
 
 def compute_line_scale(room: float, wanted: float) -> float:
-    """Return the factor by which lines are lowered if there is too little room; at least 0.75."""
+    """Return the factor, from 0.75 to 1, by which lines `wanted` high are lowered to fit into `room`."""
     return max(0.75, min(1.0, room / wanted))

@@ -27,7 +27,7 @@ def begin(context: "Context") -> None:
 
 @cache
 def answer_from_now_on() -> None:
-    """Install the factory once: Qt would ask it again for each time that it is installed."""
+    """Make Qt ask `make_accessible` for every object; to be called once, since Qt would ask once for each call."""
     QAccessible.installFactory(make_accessible)
 
 

@@ -92,7 +92,7 @@ class TableSounds(QObject):
             QTimer.singleShot(round(GATHER), self, lambda: self.play(TAKEN))
 
     def _still(self) -> None:
-        """Play what is due now that all cards lie still."""
+        """All cards lie still: play the sound of what they form, and of the person's turn if it has just begun."""
         self._sum_up()
         controller = self.context.controller
         playing = not controller.covered and not controller.seated.watching
@@ -102,7 +102,7 @@ class TableSounds(QObject):
         self._mine = mine or not playing
 
     def _sum_up(self) -> None:
-        """Play the sound for what the cards now form together."""
+        """Play one sound for what the cards that have landed now form, such as a closed meld."""
         feats, self._feats, self._landing = self._feats, [], "card"
         if feats:
             self.play(max(feats, key=LAST.index))
@@ -118,7 +118,7 @@ class TableSounds(QObject):
         return self.context.window.isActiveWindow()
 
     def play(self, kind: str) -> None:
-        """Play the next sound of a kind, if it is wanted and none of that kind has just started."""
+        """Play the next variant of a kind of sound, unless it is switched off or has only just been played."""
         if not kind or not self._may_play(kind):
             return
         since = self._since[kind]

@@ -19,6 +19,8 @@ class DayDeal(NamedTuple):
     """The number of players and the rules."""
     result: str
     """The result or the progress; "" if it has not been played."""
+    par: str
+    """What the best level made of the same cards; "" before the deal is over."""
     row: str
     """The number of days in a row on which it was played; "" for less than two."""
     begins: str
@@ -60,8 +62,8 @@ class DayDealsPage(Page):
         column.addWidget(self.label(deal.title, "button"))
         column.addWidget(self.label(deal.rules, "caption", "second"))
         told = self.dress.words.beside((deal.result, deal.row))
-        if told:
-            column.addWidget(self.label(told, "body"))
+        for text in filter(None, (told, deal.par)):
+            column.addWidget(self.label(text, "body"))
         row.addLayout(column, 1)
         begins = self.button(deal.begins, primary=first, key=self.tr("Enter") if first else "")
         begins.setAccessibleName(self.dress.words.of(deal.title, deal.begins))

@@ -20,7 +20,10 @@ class DealAgainPage(Page):
     """The person has chosen another deal, whose chairs are to be offered."""
 
     def __init__(self, window: QWidget, dress: StyleContext, deals: int, number: int, chairs: Sequence[str]) -> None:
-        """`chairs` are the texts for moving on by 0, 1, 2 … chairs."""
+        """Make the page for a match of `deals` deals, with the deal `number` chosen.
+
+        `chairs` are the choices for the seat: text n is for moving on by n chairs.
+        """
         super().__init__(window, dress, wide=620)
         self.column.addWidget(self.label(self.tr("Deal again"), "dialog-title"))
         told = self.tr("The same cards again. Since you have seen them, the deal is left out of the statistics.")

@@ -72,7 +72,7 @@ def _make_offer(context: "Context", name: str) -> DuplicateOptions:
 
 
 def _own(context: "Context") -> tuple[str, ...]:
-    """Return the names of the two people if they type none; they differ from the computer players' names."""
+    """Return default names for the two people, unlike those of the computer players."""
     return own_names(context.language.code)[:-3:-1]
 
 
@@ -138,7 +138,7 @@ def _go_on(context: "Context", name: str, part: int) -> None:
 
 
 def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
-    """Play a person's first deal that has not ended."""
+    """Open the first deal that person `part` (0 or 1) has not finished."""
     results = part_of(folders.data(), kept, part, GAMES).results
     deal = next((number for number, result in enumerate(results) if result is None), None)
     if deal is not None:
@@ -146,7 +146,7 @@ def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
 
 
 def after(context: "Context", noted: Origin) -> None:
-    """Go on after a deal: with the person's next one, or after the last with the other person or the result."""
+    """Go on after a deal of a duplicate match: the same person's next deal, the other person, or the comparison."""
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None
     if found is None or kept is None:
@@ -208,5 +208,5 @@ def to_table(context: "Context") -> None:
 
 
 def _row(words: Words, name: str, one: float, other: float) -> list[str]:
-    """Return a row with both values and their difference."""
+    """Return a row of the comparison: its name, both values and their difference, each with its sign."""
     return [name, *(format_with_sign(round(number), words) for number in (one, other, one - other))]

@@ -66,8 +66,9 @@ class DuplicatesPage(StartOrResumePage):
         found: Sequence[DuplicateRow],
     ) -> None:
         told = self.tr(
-            "Two people play the same deals in the same seat, at different times. Results stay "
-            "hidden until both have played; then the scores are compared deal by deal."
+            "Two people play the same deals in the same seat on this computer, at different times. You play first; "
+            "the other opens this page later and presses the button with their name. Results stay hidden until both "
+            "have played; then the scores are compared deal by deal."
         )
         super().__init__(window, dress, self.tr("Duplicate match"), told)
         self.offers = offers

@@ -25,7 +25,7 @@ def under(context: "Context") -> str:
     if noted.kind == "duplicate":
         return _duplicate(noted)
     chair = translate("DealAgainPage", "Deal {number} from another seat")
-    other = translate("DealAgainPage", "Deal {number}, played differently")
+    other = translate("DealAgainPage", "What if · deal {number}")
     same = translate("DealAgainPage", "Deal {number} again")
     told = {"chair": chair, "branch": other}.get(noted.kind, same)
     return told.format(number=match.game.rules.deal_number(match.position))

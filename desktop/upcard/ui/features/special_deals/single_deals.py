@@ -34,6 +34,7 @@ from upcard.ui.features.handover.under_curtain import refuse
 from upcard.ui.features.match_commands.previous_game import waits
 from upcard.ui.features.score_sheet.rows import format_with_sign
 from upcard.ui.features.special_deals.day_deal_page import DayDeal, DayDealsPage
+from upcard.ui.features.special_deals.day_par import PAGE, best_level, open_par_player
 from upcard.ui.features.special_deals.deal_again_page import DealAgainPage
 from upcard.ui.session import naming
 from upcard.ui.session.match_session import fresh_journal
@@ -94,9 +95,9 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return for each number of chairs to move on by whose cards the current person would get.
+    """Return the choices for the seat in deal `at`: text n says whose cards the person gets n chairs on.
 
-    While the deal is still being played, nobody can move.
+    While that deal is still being played, staying is the only choice.
     """
     match, sitting = context.controller.match, _sitting(context)
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
@@ -133,7 +134,7 @@ def today() -> date:
 
 def deal_of_day(context: "Context") -> None:
     """Open the page with each game's deal of the day."""
-    context.pages.open("day", partial(_days, context, today()))
+    context.pages.open(PAGE, partial(_days, context, today()))
 
 
 def _days(context: "Context", day: date) -> DayDealsPage:
@@ -160,7 +161,7 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
     path = day_journal(folders.data(), name, day)
     played = _load_journal(path)
     again, first = translate("DealAgainPage", "Play again"), translate("DealAgainPage", "Play it")
-    result, begins = "", again if was_deleted(path) else first
+    result, par, begins = "", "", again if was_deleted(path) else first
     if played is not None:
         end = find_final_position(played.match, 0) if played.match.actions else None
         result = (
@@ -169,9 +170,22 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
             else " : ".join(_sides(context, points(played.match, end)))
         )
         begins = translate("DealAgainPage", "Continue") if end is None else again
+        par = _par(context, name, day) if end is not None else ""
     days = days_in_a_row(folders.data(), name, day)
     row = translate("DealAgainPage", "{number} days in a row").format(number=days) if days > 1 else ""
-    return DayDeal(name, words.say_key(name), rules, result, row, begins)
+    return DayDeal(name, words.say_key(name), rules, result, par, row, begins)
+
+
+def _par(context: "Context", name: str, day: date) -> str:
+    """Return what the best level made of the person's cards; it is found out if it is not known yet."""
+    words, player = context.dress.words, open_par_player(context)
+    known = player.find_known(name, day)
+    if not known:
+        player.find(name, day)
+    level = words.say_key(f"{name}.level.{best_level(GAMES[name])}")
+    working = translate("DealAgainPage", "being worked out…")
+    told = translate("DealAgainPage", "{level} with your cards: {result}")
+    return told.format(level=level, result=" : ".join(_sides(context, known)) if known else working)
 
 
 def _sides(context: "Context", scored: Sequence[int]) -> list[str]:
@@ -187,8 +201,9 @@ def _load_journal(path: Path) -> ResumedMatch | None:
 
 
 def _play_day(context: "Context", day: date, name: str) -> None:
-    """Play the deal of the day, or resume it; a repeated one is marked, even if the first was deleted."""
+    """Play or resume the deal of the day; after a first time, even a deleted one, it is marked as repeated."""
     number = 1
+    open_par_player(context).find(name, day)
     path = day_journal(folders.data(), name, day)
     while was_deleted(path) or ((played := _load_journal(path)) is not None and played.match.decided):
         number += 1

@@ -65,7 +65,7 @@ class FiguresPage(Page):
         QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
-        """Restore the focus after another page was open on top; else focus the first filter."""
+        """Restore the focus that was saved when another page opened on top; else focus the first filter."""
         place = self.ledger.places.pop(type(self).__name__, -1)
         if place >= 0:
             self.focus_at(place)
@@ -114,7 +114,7 @@ class FiguresPage(Page):
         self.blocks = []
 
     def look_at(self, what: str) -> None:
-        """Show at the foot what a block counts, and scroll to the focused block."""
+        """Show a block's explanation `what` at the foot, and scroll to the block; "" shows how many deals count."""
         self.what.setText(what or self.describe_counted_deals())
         focused = next((block for block in self.blocks if block.hasFocus()), None)
         if what and focused is not None:

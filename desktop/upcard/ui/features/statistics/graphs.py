@@ -31,7 +31,7 @@ def measure_graph(panel: GraphPanel) -> float:
 
 
 def under(panel: GraphPanel) -> int:
-    """Return the number of lines that the names below a graph take."""
+    """Return the number of lines that the longest name below a graph takes."""
     return max(len(row.parts or (row.name,)) for row in panel.rows)
 
 
@@ -52,17 +52,20 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Draw estimates joined by a line, with their intervals, and the names below."""
     px, theme = pencil.px, pencil.dress.theme
     ends = [end for row in steady(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
-    marks = ticks(min(*ends, 0.0), max(*ends, 0.0))
-    low, high = min(marks[0], *ends), max(marks[-1], *ends)
-    plot = room.adjusted(px(52), px(14), 0, -px(23 + LINE * under(panel)))
+    always = [] if panel.mark is None else [panel.mark]
+    marks = ticks(min(*ends, *always), max(*ends, *always))
+    low, high = min(*marks, *ends), max(*marks, *ends)
+    labels = [format_mark(mark, pencil.dress.words) for mark in marks]
+    aside = max(pencil.dress.width("caption", label) for label in labels) + px(8)
+    plot = room.adjusted(aside, px(14), 0, -px(23 + LINE * under(panel)))
     at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
-    for mark in marks:
+    for mark, label in zip(marks, labels, strict=True):
         strong = mark == 0
         pencil.line(
             QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), theme.ink_2 if strong else theme.line
         )
-        box = QRectF(room.left(), at(mark) - px(9), px(44), px(18))
-        pencil.text(box, format_mark(mark, pencil.dress.words), "caption", theme.ink_2, RIGHT)
+        box = QRectF(room.left(), at(mark) - px(9), aside - px(6), px(18))
+        pencil.text(box, label, "caption", theme.ink_2, RIGHT)
     step, joined, tops = plot.width() / len(panel.rows), list[QPointF](), list[float]()
     for number, row in enumerate(panel.rows):
         x = plot.left() + step * (number + 0.5)
@@ -75,7 +78,7 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def steady(panel: GraphPanel) -> list[GraphRow]:
-    """Return the rows that set the scale: those with enough deals, or all if there are none."""
+    """Return the rows that set the scale: those that show a dot because they have enough deals, or all if none has."""
     return [row for row in panel.rows if row.dot] or list(panel.rows)
 
 
@@ -98,7 +101,7 @@ def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QR
 
 
 def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
-    """Join the estimates by a line, and write each above its interval."""
+    """Join `points`, the estimates, by a line, and write each value at the y in `tops`, above its interval."""
     pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
     pencil.painter.drawPolyline(points)
     values = [row.value for row in panel.rows if row.dot and row.shown]
@@ -151,19 +154,12 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
             pencil.painter.setBrush(QColor(theme.loss if row.loss else theme.ink_2))
             start, end = sorted((at(0), at(row.shown.value)))
             pencil.painter.drawRoundedRect(QRectF(start, y - px(5), end - start, px(10)), px(3), px(3))
-            _whiskers(pencil, at(row.shown.low), at(row.shown.high), y)
+            pencil.draw_whiskers(at(row.shown.low), at(row.shown.high), y)
     pencil.line(QPointF(at(0), plot.top()), QPointF(at(0), plot.bottom()), theme.ink_2)
 
 
-def _whiskers(pencil: GraphPainter, start: float, end: float, y: float) -> None:
-    ink, reach = pencil.dress.theme.ink, pencil.px(4)
-    pencil.line(QPointF(start, y), QPointF(end, y), ink, 1.2)
-    for x in (start, end):
-        pencil.line(QPointF(x, y - reach), QPointF(x, y + reach), ink, 1.2)
-
-
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw each count within the band of its expected values; all bands are drawn alike, whatever their scale."""
+    """Draw each count in the band of its expected values; each row has its own scale, so that all bands look alike."""
     px, theme = pencil.px, pencil.dress.theme
     own = names_wide(pencil, panel, "body", room)
     plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
@@ -223,7 +219,8 @@ def divide_rows(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]
 def _draw_row_name(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRectF, wide: float) -> None:
     """Write a row's name, and its note behind it."""
     theme, own = pencil.dress.theme, wide * 0.48
-    pencil.text(QRectF(room.left(), line.top(), own, line.height()), row.name, "tray", theme.ink)
+    ink = theme.ink if row.deal is None else theme.focus
+    pencil.text(QRectF(room.left(), line.top(), own, line.height()), row.name, "tray", ink)
     pencil.text(QRectF(room.left() + own, line.top(), wide - own, line.height()), row.note, "caption", theme.ink_2)
 
 
@@ -237,12 +234,12 @@ def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRe
 
 
 def _likely(row: GraphRow) -> str:
-    """Return the text of a row's interval beside its value."""
+    """Return a row's interval as text, in brackets if it stands beside the row's value."""
     return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
 
 
 def names_wide(pencil: GraphPainter, panel: GraphPanel, role: Role, room: QRectF) -> float:
-    """Return the width of the names, at most two fifths of the whole."""
+    """Return the width of the column of names in pixels, at most two fifths of `room`."""
     widest = max(pencil.dress.width(role, row.name) for row in panel.rows)
     return min(max(widest, pencil.px(110)), 0.4 * room.width())
 

@@ -67,7 +67,7 @@ class StatisticsModel(QObject):
         return self._clock.isActive()
 
     def _next(self) -> None:
-        """Read another journal; if the file fails, go on without it."""
+        """Read another journal into the statistics; if the statistics file fails, go on in memory."""
         try:
             self.progress = next(self._reading, None) if self._reading else None
         except sqlite3.Error as error:
@@ -88,7 +88,10 @@ class StatisticsModel(QObject):
     def look_up(
         self, question: Callable[Concatenate[RecordBook, Asked], T], *what: Asked.args, **more: Asked.kwargs
     ) -> T:
-        """Query the statistics; if the file fails, query what could be read of it."""
+        """Call `question` with the statistics file and these arguments.
+
+        If the file fails, call it again with what could be read into memory.
+        """
         try:
             return question(self.book, *what, **more)
         except sqlite3.Error as error:
@@ -106,7 +109,7 @@ class StatisticsModel(QObject):
         return found if self.filters.profile in found else (self.filters.profile, *found)
 
     def erase(self, profile: str | None) -> None:
-        """Erase one profile's statistics, or all for None."""
+        """Erase the statistics of `profile`, or of all profiles if None."""
         self.look_up(RecordBook.erase, profile)
         self.filters = StatisticsFilters(game=self.filters.game)
         self.changed.emit()

@@ -1,12 +1,17 @@
 """The statistics page: the results of a player's deals with their certainty, as graphs or tables."""
 
+from time import time
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from upcard.games import GAMES
 from upcard.play.statistics.fairness_stats import fairness
 from upcard.play.statistics.fairness_text import bands
-from upcard.play.statistics.figures import StatisticsFilters, StatisticsSummary, summary
+from upcard.play.statistics.figures import DAY, StatisticsFilters, StatisticsSummary, summary
 from upcard.play.statistics.figures_text import GraphPanel, extremes, panels, tiles
+from upcard.play.statistics.rating_text import rating_panel
+from upcard.play.statistics.strength_rating import rate_deals
 from upcard.ui.features.statistics.figures_page import FiguresPage
 from upcard.ui.features.statistics.filters import StatisticsFilterBar
 from upcard.ui.features.statistics.ledger import StatisticsModel
@@ -68,7 +73,9 @@ class StatisticsPage(FiguresPage):
         shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}")) if found.deals else ()
         numbers = [NumberBlock(tile, dress) for tile in tiles(found, words, ledger.filters.kind)]
         numbers += [NumberBlock(tile, dress, tall=False) for tile in extremes(found, words)]
-        in_order = sorted((*shown, *(self._fair() if found.deals else ())), key=lambda panel: panel.kind == "list")
+        in_order = sorted(
+            (*shown, *self._rating(), *(self._fair() if found.deals else ())), key=lambda panel: panel.kind == "list"
+        )
         self.lay(numbers if found.deals else (), in_order)
         self._explain_no_deals(found)
         self.look_at("")
@@ -95,6 +102,13 @@ class StatisticsPage(FiguresPage):
     def _show_left_out(self) -> None:
         self.ledger.ask(**self.wider._asdict())
         self.first.setFocus()
+
+    def _rating(self) -> tuple[GraphPanel, ...]:
+        """Return the curve of the profile's rating, whatever else is filtered, if there are two days of it."""
+        ledger, today = self.ledger, int(time()) // DAY
+        days = ledger.look_up(rate_deals, GAMES[ledger.filters.game], ledger.filters.profile, today)
+        panel = rating_panel("rating.deals", days, self.dress.words)
+        return (panel,) if panel is not None else ()
 
     def _fair(self) -> tuple[GraphPanel, ...]:
         """Return the graph of the cards that the profile received, titled like the page on fair cards."""

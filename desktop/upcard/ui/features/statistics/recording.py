@@ -22,7 +22,7 @@ def schedule_deal_record(context: "Context") -> None:
 
 
 def keep_deal(context: "Context") -> None:
-    """Record what has ended on the table; errors are ignored here, since the statistics page shows them."""
+    """Record the deal that has ended on the table; errors are ignored here, since the statistics page shows them."""
     seated = context.controller.seated
     book = RecordBook(folders.data() / NAME)
     with suppress(sqlite3.Error, OSError):

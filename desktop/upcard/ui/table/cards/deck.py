@@ -88,6 +88,10 @@ def own_deck(faces: str) -> "AddedDeckCache | None":
     return find_own_deck(faces.removeprefix(OWN))
 
 
+LEGIBLE = {"standard": "large", "four": "large_four"}
+"""The faces in large print that go with each set of faces."""
+
+
 class CardDeck:
     """The pictures for one set of faces and one back, at one device pixel ratio."""
 
@@ -106,6 +110,11 @@ class CardDeck:
 
     def __len__(self) -> int:
         return len(self._pictures)
+
+    @property
+    def legible(self) -> "CardDeck":
+        """The same deck with faces in large print, for cards too small for pips; an added deck as it is."""
+        return CardDeck(LEGIBLE.get(self.faces, self.faces), self.back, self.ratio)
 
     @property
     def large(self) -> bool:

@@ -14,6 +14,7 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.input.dragging import DrawGesture, HandDragGesture, TakeBackGesture
 from upcard.ui.table.input.gesture import Gesture, Keys, TableParts
 from upcard.ui.table.signs.counts import PillSign
+from upcard.ui.table.signs.text import BREAK
 
 CLICKED = (Zone.STOCK, Zone.PILE, Zone.OFFERED, Zone.TABLE)
 """Zones where a click without cards means something."""
@@ -61,11 +62,13 @@ class IdleGesture(Gesture):
         return self
 
     def _in_full(self, bed: PlaceLayout) -> str:
-        """Return the full text of what is shown as a pip at a place, or the cards of a squared meld; else ""."""
+        """Return the full text of what is shown in short at a place, or the cards of a squared meld; else ""."""
         shown = self.view.table_scene.board.sign("pill", bed.spot.place)
         if bed.spot.look is not None:
             return self.view.looking.describe_place(bed.spot.place)
-        return self.view.words.say(bed.spot.pill) if bed.spot.pill and shown == PillSign("❄") else ""
+        full = self.view.words.say(bed.spot.pill) if bed.spot.pill else ""
+        told = shown.text.rpartition(BREAK)[2] if isinstance(shown, PillSign) else ""
+        return "" if told and full.endswith(told) else full
 
     def double(self, point: QPointF) -> Gesture:
         card = self.view.card_at(point)

@@ -91,6 +91,11 @@ class CardAnimator(QObject):
             self.land_cards()
         self._begin(tracks, deck, rests)
 
+    def hold(self) -> float:
+        """Stop the clock for a caller that moves the cards by `show_at`; return the length of the motion in ms."""
+        self._clock.stop()
+        return max((track.start + track.length for track in self._tracks), default=0.0)
+
     def turn(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
         """Replace the running tracks by these, whose cards start from where they are now."""
         self._tracks = []

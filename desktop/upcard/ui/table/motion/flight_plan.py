@@ -226,6 +226,16 @@ def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[Car
     return taken if len(taken) <= _FEW else []
 
 
+def moving_far(ways: Sequence[AnimationTrack]) -> list[CardItem]:
+    """Return the cards that do not only make room or close up: they move by half a card or turn over."""
+    far = (way for way in ways if way.face is not None or hypot(*_distance(way)) > way.target.width / 2)
+    return [way.item for way in far]
+
+
+def _distance(way: AnimationTrack) -> tuple[float, float]:
+    return way.target.x - way.source.x, way.target.y - way.source.y
+
+
 def shaking(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[AnimationTrack]:
     """Return the tracks with a shake for the refused `items` at the end of their way back."""
     return [

@@ -1,6 +1,6 @@
 """Animates trays that become one: their background slides along with the cards."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEasingCurve, QVariantAnimation
 
@@ -29,9 +29,12 @@ class TrayMerge(QVariantAnimation):
         self.setEasingCurve(QEasingCurve.Type.OutCubic)
         self.valueChanged.connect(self._step)
 
-    def is_needed(self, before: Trays, after: Trays) -> bool:
-        """Return whether the same sides have other trays now, as when two share one or when hands are opened."""
-        return set(before) == set(after) and before != after
+    def is_needed(self, before: Trays, after: Trays, grounds: Sequence[Rect]) -> bool:
+        """Return whether the same sides have other trays now, as when two share one or when hands are opened.
+
+        `grounds` are the parts of the felt that are drawn darker, which are the trays on some tables only.
+        """
+        return set(before) == set(after) and before != after and set(grounds) == set(after.values())
 
     def glide(self, before: TableBoxes, after: TableBoxes) -> None:
         """Start moving the trays; does nothing if cards do not move."""

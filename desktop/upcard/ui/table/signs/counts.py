@@ -247,10 +247,11 @@ class PillSign(NamedTuple):
 
 @lru_cache(maxsize=32)
 def fitting(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
-    """Return a pill that fits: in one line, or broken at its dot, or else only its pip or the words before the dot."""
+    """Return a pill that fits: in one line, or broken at its dot, or else only the words before the dot or its pip."""
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if BREAK in broken.text and not whole.fits_one_line(pen):
         whole = broken
     if whole.lines(pen) <= lines:
         return whole
-    return PillSign(text[0]) if text[0] in OUTLINES else PillSign(broken.text.partition(BREAK)[0], width=width)
+    brief = PillSign(broken.text.partition(BREAK)[0], width=width)
+    return PillSign(text[0]) if text[0] in OUTLINES and not brief.fits_one_line(pen) else brief

@@ -1,6 +1,5 @@
 """Sentences for signs: broken into lines, with **bold** parts and suit pips in the colour of the text."""
 
-import re
 from bisect import bisect_left
 from functools import lru_cache
 from math import ceil, inf
@@ -9,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption, QTransform
 
-from upcard.ui.style.line_breaks import can_always_break, join_words
+from upcard.ui.style.line_breaks import can_always_break, is_japanese, join_words
 from upcard.ui.table.signs.pips import OUTLINES, pip
 
 Align: TypeAlias = Qt.AlignmentFlag
@@ -20,8 +19,6 @@ BREAK = "\u2028"
 """The character at which Qt begins a new line."""
 _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
 """What stands in the text for a pip: a space as wide as a figure, without a line break; wider for the flake."""
-BEFORE_PIP = re.compile(f"(?<=[ぁ-ヶ一-龠、。：・])(?=[{''.join(OUTLINES)}])")
-"""Where a line of Japanese may break before a card, which the space for a pip would prevent."""
 _WIDE = 16_777_215.0
 
 
@@ -35,7 +32,7 @@ class _TextParts(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _parts(marked: str) -> _TextParts:
-    pieces = BEFORE_PIP.sub("\u200b", marked).split("**")
+    pieces = (marked if marked.isascii() else _allow_breaks(marked)).split("**")
     plain, bold = "", []
     for number, piece in enumerate(pieces):
         if number % 2:
@@ -43,6 +40,15 @@ def _parts(marked: str) -> _TextParts:
         plain += piece
     pips = tuple((at, sign) for at, sign in enumerate(plain) if sign in OUTLINES)
     return _TextParts("".join(_SPACES.get(sign, sign) for sign in plain), pips, tuple(bold))
+
+
+def _allow_breaks(text: str) -> str:
+    """Let a line of Japanese break before a card, which the space for a pip would prevent."""
+    pairs = zip(" " + text, text, strict=False)
+    return "".join(
+        f"\u200b{sign}" if sign in OUTLINES and (before in "、。：・" or is_japanese(before)) else sign
+        for before, sign in pairs
+    )
 
 
 class WrappedText:

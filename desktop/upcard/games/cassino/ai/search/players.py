@@ -85,6 +85,7 @@ PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     yardsticks={"flat": _choose_flat},
     styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -2.7, "casual": -1.3, "medium": 0.0, "skilled": 1.0, "strong": 2.2, "expert": 3.0},
+    ratings={"beginner": 1380, "casual": 1450, "medium": 1500, "skilled": 1520, "strong": 1560, "expert": 1590},
     redeal=_redeal,
     weigh=_weigh,
     reasons=_reasons,

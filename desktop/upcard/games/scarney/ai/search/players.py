@@ -85,6 +85,7 @@ PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     yardsticks={"flat": _choose_flat},
     styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -17, "casual": -9, "medium": 0, "skilled": 9, "strong": 16, "expert": 21},
+    ratings={"beginner": 1360, "casual": 1420, "medium": 1500, "skilled": 1510, "strong": 1570, "expert": 1650},
     redeal=_redeal,
     weigh=_weigh,
     reasons=_reasons,

@@ -1,0 +1,114 @@
+"""Make puzzles: examine deals and keep what is found in a work file, or pack a work file into a puzzle file.
+
+python -m puzzlemaker examine cassino cassino.jsonl --deals 200
+python -m puzzlemaker pack cassino cassino.jsonl resources/puzzles/cassino.jsonl.gz
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from msgspec.json import Decoder
+from msgspec.json import encode as write_json
+
+from puzzlemaker.making import find_puzzles
+from upcard.core.text.encode import plain
+from upcard.core.thinking.skill import NAMES
+from upcard.games import GAMES
+from upcard.play.puzzles.puzzle import TRIES, Puzzle, write_puzzles
+
+SEED = "puzzles"
+ONE_THEME, ONE_GRADE, OBVIOUS = 0.3, 0.5, 0.2
+"""The largest share of a theme, of a grade, and of puzzles that every level always solves."""
+A_DEAL = 2
+"""How many puzzles of a deal are packed at most."""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status."""
+    chosen = build_parser().parse_args(words)
+    if chosen.task == "examine":
+        examine(chosen.game, chosen.work, range(chosen.first, chosen.first + chosen.deals))
+    else:
+        packed = select(read_work(chosen.work), chosen.most)
+        chosen.file.parent.mkdir(parents=True, exist_ok=True)
+        chosen.file.write_bytes(write_puzzles(packed))
+        print(describe(packed))
+    return 0
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Return the command's arguments."""
+    parser = argparse.ArgumentParser(prog="python -m puzzlemaker", description=__doc__)
+    tasks = parser.add_subparsers(dest="task", required=True)
+    for name in ("examine", "pack"):
+        task = tasks.add_parser(name)
+        task.add_argument("game", choices=tuple(GAMES))
+        task.add_argument("work", type=Path, help="the work file, one line a deal")
+        if name == "pack":
+            task.add_argument("file", type=Path, help="the puzzle file to write")
+            task.add_argument("--most", type=int, default=300, help="how many puzzles at most")
+        else:
+            task.add_argument("--first", type=int, default=0, help="the number of the first deal")
+            task.add_argument("--deals", type=int, default=100, help="how many deals")
+    return parser
+
+
+def examine(game: str, work: Path, numbers: range) -> None:
+    """Append the puzzles of each deal that the work file lacks, one line a deal."""
+    there = read_work(work)
+    with work.open("ab") as end:
+        for number in numbers:
+            if number not in there:
+                found = [plain(one) for one in find_puzzles(GAMES[game], f"{SEED}/{game}/{number}")]
+                end.write(write_json({"deal": number, "puzzles": found}) + b"\n")
+                end.flush()
+
+
+def read_work(work: Path) -> Mapping[int, Sequence[Puzzle]]:
+    """Return the puzzles of each examined deal, by its number; a torn last line is left out."""
+    lines = work.read_bytes().splitlines(keepends=True) if work.is_file() else []
+    read = Decoder(dict[str, int | list[Puzzle]]).decode
+    found = dict[int, Sequence[Puzzle]]()
+    for line in lines:
+        if line.endswith(b"\n"):
+            deal = read(line)
+            number, puzzles = deal["deal"], deal["puzzles"]
+            assert isinstance(number, int) and isinstance(puzzles, list)
+            found[number] = puzzles
+    return found
+
+
+def select(there: Mapping[int, Sequence[Puzzle]], most: int) -> Mapping[str, Puzzle]:
+    """Return at most so many puzzles in the order of their deals, of no theme or grade too many.
+
+    What not even the best level finds in most of its tries is not clear, and left out.
+    """
+    chosen, counted = dict[str, Puzzle](), Counter[str]()
+    for one in _iterate_in_order(there):
+        kinds = {one.theme: ONE_THEME, one.grade: ONE_GRADE}
+        if sum(one.found) == TRIES * len(NAMES):
+            kinds["obvious"] = OBVIOUS
+        fits = all(counted[kind] < share * most for kind, share in kinds.items())
+        if fits and 2 * one.found[-1] > TRIES and len(chosen) < most:
+            chosen[one.name] = one
+            counted.update(kinds.keys())
+    return chosen
+
+
+def _iterate_in_order(there: Mapping[int, Sequence[Puzzle]]) -> Iterator[Puzzle]:
+    for number in sorted(there):
+        yield from sorted(there[number], key=lambda one: sum(one.found))[:A_DEAL]
+
+
+def describe(packed: Mapping[str, Puzzle]) -> str:
+    """Return how many puzzles there are of each theme and grade."""
+    themes, grades = (Counter(getattr(one, name) for one in packed.values()) for name in ("theme", "grade"))
+    told = ", ".join(f"{number} {name}" for name, number in (*themes.most_common(), *grades.most_common()))
+    return f"{len(packed)} puzzles: {told}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,126 @@
+"""Finding puzzles in a deal: its decisions are screened, confirmed in fresh possible deals, and put to every level.
+
+All chance follows from the deal's seed, and each step tries a fixed number of possible deals, so that the same version
+finds the same puzzles on every machine.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from json import dumps
+from random import Random
+
+from upcard.core.game.record import AnyGame, AnyWeighed
+from upcard.core.text.encode import fields_of, plain
+from upcard.core.thinking.skill import NAMES
+from upcard.play.analysis.decision_costs import Decision, decisions, error_between, judge_decision
+from upcard.play.analysis.exercises import RIGHT, Exercise, ExerciseAnswer, answer, judge_answer
+from upcard.play.analysis.judgement import Judgement, weigh_further
+from upcard.play.analysis.review_file import JudgedDecision, encode_decision
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.puzzles.puzzle import TRIES, Puzzle
+from upcard.players.chance import chance
+from upcard.players.worker import Limits, ThinkingBudget
+
+SOURCES = ("casual", "medium", "skilled")
+"""The levels that play the deals; all seats of a deal have the same."""
+LOOKED_AT = 12
+"""How many decisions of a deal are screened."""
+SCREENED = 240
+"""In how many possible deals the screening tries the actions that are not clearly behind."""
+CONFIRMED = 600
+"""In how many fresh possible deals all weighed actions are then tried: what the puzzle keeps."""
+ALIKE = 200
+"""In how many possible deals a level's answer that was not weighed is compared with the best."""
+CLEAR = 3.0
+"""By how many standard errors the best action must lead every other."""
+HOPEFUL = 2.0
+"""The same for each stage of the screening."""
+
+
+def find_puzzles(game: AnyGame, seed: str) -> Iterator[Puzzle]:
+    """Play a deal and yield the puzzles in it."""
+    match = play_deal(game, seed)
+    found = [*decisions(match, 0, len(match.actions))]
+    chosen = Random(seed).sample(found, min(LOOKED_AT, len(found)))
+    for one in sorted(chosen):
+        puzzle = make_puzzle(match, one, f"{seed}/{one.at}")
+        if puzzle is not None:
+            yield puzzle
+
+
+def play_deal(game: AnyGame, seed: str) -> AnyMatch:
+    """Return a match whose only deal one of the levels in `SOURCES` has played on all seats."""
+    match: AnyMatch = Match(game, game.rules.default_options, seed)
+    match.deal()
+    level = game.players.levels[Random(seed).choice(SOURCES)]
+    while (seat := match.to_act) is not None:
+        random = Random(chance(seed, seat, len(match.actions)))
+        match.play([level(match.get_seat_view(seat), random, ThinkingBudget(Limits())).action])
+    return match
+
+
+def make_puzzle(match: AnyMatch, one: Decision, seed: str) -> Puzzle | None:
+    """Return the puzzle of a decision; None if no action leads clearly, or the game gives it no theme."""
+    game = match.game
+    found = weigh_closely(game, one.seen, seed)
+    if found is None or game.extras.find_theme is None:
+        return None
+    judged = judge_decision(one._replace(action=found[1].action), found)
+    assert judged is not None
+    kept = encode_decision(game, judged)
+    kept = replace(kept, options=tuple(replace(option, spread=()) for option in kept.options))
+    exercise = Exercise(game.name, fields_of(match.rules), fields_of(match.positions[one.at]), kept)
+    name = sha256(dumps((game.name, plain(one.seen)), sort_keys=True).encode()).hexdigest()[:12]
+    theme = game.extras.find_theme(one.seen, found[0].action)
+    return Puzzle(name, theme, ask_levels(game, one.seen, kept, seed), fields_of(exercise))
+
+
+def weigh_closely(game: AnyGame, seen: object, seed: str) -> Sequence[AnyWeighed] | None:
+    """Return what each action is worth, the best first, by fresh possible deals; None if none leads clearly."""
+    made = Judgement(game, seen, seed=seed)
+    while not made.exhausted and made.tried < SCREENED:
+        made = weigh_further(made)
+        if not leads(game, made.weighed, HOPEFUL):
+            return None
+    weigh, actions = game.players.weigh, [one.action for one in made.weighed]
+    if weigh is None or not leads(game, made.weighed, HOPEFUL):
+        return None
+    confirmed = sorted(weigh(seen, Random(f"{seed} again"), CONFIRMED, actions, True), key=lambda one: -one.mean)
+    return confirmed if confirmed[0].action == actions[0] and leads(game, confirmed, CLEAR) else None
+
+
+def leads(game: AnyGame, found: Sequence[AnyWeighed], errors: float) -> bool:
+    """Return whether the first action leads every other by so many standard errors, and by more than a doubt."""
+    if len(found) < 2:
+        return False
+    best, least = found[0], game.players.mistake_thresholds[0]
+    return all(best.mean - one.mean >= max(least, errors * error_between(best, one)) for one in found[1:])
+
+
+def ask_levels(game: AnyGame, seen: object, kept: JudgedDecision, seed: str) -> tuple[int, ...]:
+    """Return how many of `TRIES` answers of each level are right."""
+    return tuple(
+        sum(finds(game, seen, kept, name, f"{seed} {name} {number}") for number in range(TRIES)) for name in NAMES
+    )
+
+
+def finds(game: AnyGame, seen: object, kept: JudgedDecision, level: str, seed: str) -> bool:
+    """Return whether a level's answer is right."""
+    action = game.players.levels[level](seen, Random(seed), ThinkingBudget(Limits())).action
+    made = judge_answer(game, kept, action)
+    if made is None:
+        made = compare_with_best(game, seen, game.text.read_action(kept.best.action), action, Random(seed))
+    return made is not None and made.verdict == RIGHT
+
+
+def compare_with_best(
+    game: AnyGame, seen: object, best: object, action: object, random: Random
+) -> ExerciseAnswer | None:
+    """Judge an answer that the puzzle's options lack; None if it cannot be weighed."""
+    weigh = game.players.weigh
+    found = {} if weigh is None else {one.action: one for one in weigh(seen, random, ALIKE, (best, action), True)}
+    if not {best, action} <= found.keys():
+        return None
+    loss = found[best].mean - found[action].mean
+    return answer(game, game.text.write_action(action), loss, error_between(found[best], found[action]))

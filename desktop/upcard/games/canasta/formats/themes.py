@@ -1,0 +1,37 @@
+"""What a puzzle of Canasta is about, found by its best action."""
+
+from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, Meld, Pass, TakePile
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.position import Observation, has_first_meld
+from upcard.games.canasta.values import is_black_three, is_wild
+
+THEMES = ("take", "leave", "open", "meld", "hold", "discard", "freeze", "stop", "out")
+"""All themes of puzzles: taking or leaving the pile, first melds, later ones, holding back, discards, going out."""
+
+
+def find_theme(seen: Observation, action: Action) -> str:
+    """Return the theme of a puzzle that `action` solves."""
+    if isinstance(action, TakePile):
+        return "take"
+    if isinstance(action, Draw | Pass):
+        return "leave"
+    if isinstance(action, AskPartner) or count_cards(action) >= len(seen.hand) - 1:
+        return "out"
+    if isinstance(action, Discard):
+        return _find_discard_theme(seen, action)
+    return "meld" if has_first_meld(seen.table, seen.side) else "open"
+
+
+def count_cards(action: Action) -> int:
+    """Return how many cards of the hand an action lays down."""
+    return sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
+
+
+def _find_discard_theme(seen: Observation, action: Discard) -> str:
+    if len(seen.hand) == 1:
+        return "out"
+    if is_wild(action.card):
+        return "freeze"
+    if is_black_three(action.card):
+        return "stop"
+    return "hold" if any(isinstance(other, Meld) for other in legal_actions(seen)) else "discard"

@@ -1,0 +1,116 @@
+"""The lessons on how to play Canasta well; the search agrees with each piece of advice."""
+
+from upcard.core.cards import parse
+from upcard.core.game.lessons import Lesson, LessonTask
+from upcard.games.canasta.lessons import RED_THREES, TRAY, Step, Taught, discards, draw, hand_lacks, lays, meld, takes
+from upcard.games.canasta.position import PILE
+
+HELD_MELDS = (
+    ("8D 8H 2H 2S 8S", "6C 6S X 6S", "9C 9S 2C", "5C 5D 2D"),
+    ("JH JC JS JC", "QH QS X QS", "AC AD AS AC", "5H 5D 5S 5C", "KC KD KH KH KS 2C 2H"),
+)
+"""The melds of both sides in the lesson on wild cards."""
+
+
+def worth() -> Taught:
+    """Return the lesson on what a pile is worth, and on the pairs that take the next one."""
+    position = {
+        "hands": (parse("2S 2S 7H 8D AC AS JC JH QS QS TD"), 11, 8, 5),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("7C 7D 7H"), parse("KD KS 2H"), parse("6C 6C 6H"), parse("5C 5D 5S")),
+            (parse("8H 8H 8S X"),),
+        ),
+        "pile": parse("9H 4D 6D TH 9S 7C"),
+    }
+    tasks: tuple[Step, ...] = (
+        LessonTask("take", "t7:", "", (), (PILE, meld(0)), takes),
+        LessonTask("add", "m7H", "", parse("7H"), (meld(0),), lays("7", parse("7H"))),
+        LessonTask("discard", "x4D", "", parse("4D"), (PILE,)),
+    )
+    return Lesson("worth", position, tasks)
+
+
+def hold() -> Taught:
+    """Return the lesson on wild cards that are kept for a canasta."""
+    position = {
+        "hands": (parse("2S 4C 4S 7C"), 6, 3, 10),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": tuple(tuple(map(parse, side)) for side in HELD_MELDS),
+        "pile": parse("3C"),
+    }
+    eights = parse("8C X")
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("keep", "x7C", "d x9H d xTD d x3S", parse("7C"), (PILE,), discards("4C 4S 2S X")),
+        draw("again"),
+        LessonTask("eights", "m8CX", "", eights, (meld(0),), lays("8", eights), hand_lacks(eights)),
+        LessonTask("fours", "m4C4S2S", "", parse("4C 4S 2S"), (TRAY,)),
+    )
+    return Lesson("hold", position, tasks, parse("X 9H TD 3S 8C"))
+
+
+def safe() -> Taught:
+    """Return the lesson on a safe discard: the rank of which most cards are seen."""
+    position = {
+        "hands": (parse("AC AD AD KC QS TS"), 11, 3, 7),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("4S 4S X 4C"), parse("JC JC JH JS"), parse("5C 5D 5H 5S 5D")),
+            (parse("KD KH KS 2S"),),
+        ),
+        "pile": parse("4D 7H 9H 2H 3C 7S 9S QH 7S 4D AS 7C QD QD 8H 8D 4C 4H 3S 9C X AH KD 5C"),
+    }
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("count", "xAC", "", parse("AC"), (PILE,), discards("KC QS TS 8C")),
+    )
+    return Lesson("safe", position, tasks, parse("8C"))
+
+
+def stop() -> Taught:
+    """Return the lesson on the black three that is kept until every other discard helps the next player."""
+    position = {
+        "hands": (parse("3S 4C AS QS TH"), 8, 7, 9),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("6H 6S 2D"), parse("KD KH KH KS")),
+            (parse("AC AC AH 2C"), parse("QH QC QD"), parse("4D 4H 4H 4S"), parse("9C 9D 9H")),
+        ),
+        "pile": parse("TC 8D JH 5S 9C KD 6H 7S JS 5H KS JC"),
+    }
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("three", "x3S", "", parse("3S"), (PILE,)),
+    )
+    return Lesson("stop", position, tasks, parse("9S"))
+
+
+def out() -> Taught:
+    """Return the lesson on going out while the others hold many cards."""
+    position = {
+        "hands": (parse("4D 4H JS"), 7, 5, 6),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("TH TC TS X TH X 2C TC"), parse("5C 5D 5H 5H 5S")),
+            (parse("7D 7H X 7C 7C"), parse("AD AC 2S AC"), parse("KH KC KC KS"), parse("9H 9C 2D 9S 9H")),
+        ),
+        "pile": parse("AS 6C 6S AH 4D 3S 4C 3S 2H TD QH JS KH JC 3C 8H 9D TD JD QC AH AD"),
+    }
+    fours = parse("4D 4H 4S")
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("meld", "m4D4H4S", "", fours, (TRAY,), lays("4", fours), hand_lacks(fours)),
+        LessonTask("last", "xJS", "", parse("JS"), (PILE,)),
+    )
+    return Lesson("out", position, tasks, parse("4S"))
+
+
+def strategy_lessons() -> tuple[Taught, ...]:
+    """Return the lessons in the recommended order."""
+    return worth(), hold(), safe(), stop(), out()

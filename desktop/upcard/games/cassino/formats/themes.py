@@ -1,0 +1,18 @@
+"""What a puzzle of Cassino is about, found by its best action."""
+
+from upcard.games.cassino.actions import Action, Build, Capture
+from upcard.games.cassino.position import Observation, find_items
+
+THEMES = ("capture", "sweep", "build", "raise", "trail", "last")
+"""All themes of puzzles: taking, sweeps, builds, raising builds, trailing, and the last hand of a deal."""
+
+
+def find_theme(seen: Observation, action: Action) -> str:
+    """Return the theme of a puzzle that `action` solves."""
+    if not seen.stock_size:
+        return "last"
+    if isinstance(action, Capture):
+        return "sweep" if len(find_items(seen.table.items, action.take)) == len(seen.table.items) else "capture"
+    if isinstance(action, Build):
+        return "raise" if any(item.value for item in find_items(seen.table.items, action.named)) else "build"
+    return "trail"

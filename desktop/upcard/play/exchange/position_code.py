@@ -1,0 +1,219 @@
+"""Position codes: a position document in one line, in the alphabet of deal codes and with their checksum.
+
+A code begins with a version of its own, by which it is told from a deal code. A stream of bits follows: each value of
+the document by its kind, cards in six bits, words that positions use by their number, and others letter by letter.
+"""
+
+# Why: decisions/0059-send-positions-as-codes-whose-words-are-numbered.md
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum
+from functools import cache
+
+from upcard.core.cards import HIDDEN, JOKER, SUITED
+from upcard.core.resources import resource
+from upcard.play.exchange.deal_code import CHECK, DRAWN, LONGEST, SIGNS, TOGETHER, BadCode, checksum, is_drawn_seed
+from upcard.play.match.document import POSITION
+
+VERSION = 3
+"""The first number of a position code; deal codes begin with their versions, 1 and 2."""
+FACES = (*map(str, SUITED), str(JOKER), str(HIDDEN))
+WORD, FACE, SIGN, COUNT, KIND = 8, 6, 5, 3, 3
+"""How many bits a word, a card, a sign of the code, a part of a number and the kind of a value take."""
+DEEPEST = 12
+"""How deep values may lie within one another, more than in any position."""
+DROPPED = {"format": POSITION, "version": 1}
+"""The keys of a document that a code leaves out."""
+
+
+class Kind(IntEnum):
+    """The kinds of values."""
+
+    PLAIN = 0
+    POSITIVE = 1
+    NEGATIVE = 2
+    CARDS = 3
+    LIST = 4
+    OBJECT = 5
+    WORD = 6
+    TEXT = 7
+
+
+PLAIN = (None, False, True)
+"""Values without any more; the number after them announces a random seed."""
+
+
+class BitWriter:
+    """Writes numbers of so many bits each, one after the other."""
+
+    def __init__(self) -> None:
+        self.bits: list[str] = []
+
+    def write(self, value: int, size: int) -> None:
+        """Write a number in `size` bits."""
+        self.bits.append(f"{value:0{size}b}")
+
+    def write_number(self, value: int) -> None:
+        """Write a number of any size, the lowest part first; a bit before each part says whether more follow."""
+        while True:
+            self.write((value >> COUNT > 0) << COUNT | value & (1 << COUNT) - 1, COUNT + 1)
+            value >>= COUNT
+            if not value:
+                return
+
+    def format_as_signs(self) -> str:
+        """Return what was written in the signs of codes."""
+        text = "".join(self.bits)
+        text += "0" * (-len(text) % SIGN)
+        return "".join(SIGNS[int(text[at : at + SIGN], 2)] for at in range(0, len(text), SIGN))
+
+
+class BitReader:
+    """Reads what `BitWriter` wrote; raises ValueError at the end."""
+
+    def __init__(self, signs: str) -> None:
+        self.bits = "".join(f"{SIGNS.index(sign):0{SIGN}b}" for sign in signs)
+        self.at = 0
+
+    def read(self, size: int) -> int:
+        """Read a number of `size` bits."""
+        self.at += size
+        if self.at > len(self.bits):
+            raise ValueError("the code ends too soon")
+        return int(self.bits[self.at - size : self.at], 2)
+
+    def read_number(self) -> int:
+        """Read a number of any size."""
+        value = shift = 0
+        while True:
+            part = self.read(COUNT + 1)
+            value |= (part & (1 << COUNT) - 1) << shift
+            shift += COUNT
+            if not part >> COUNT:
+                return value
+
+    @property
+    def rest(self) -> str:
+        """The bits that were not read."""
+        return self.bits[self.at :]
+
+
+@cache
+def load_words() -> tuple[str, ...]:
+    """Return the texts with a number, which never changes: new ones come at the end of the list."""
+    return (*FACES, *resource("position_words.txt").read_text("utf-8").split())
+
+
+def format_position_code(document: Mapping[str, object]) -> str:
+    """Return the code of a position document, in groups joined by hyphens."""
+    out = BitWriter()
+    _write(out, {key: value for key, value in document.items() if key not in DROPPED})
+    signs = SIGNS[VERSION] + out.format_as_signs()
+    signs += checksum(signs)
+    return "-".join(signs[at : at + TOGETHER] for at in range(0, len(signs), TOGETHER))
+
+
+def _write(out: BitWriter, value: object) -> None:
+    if value is None or isinstance(value, bool):
+        out.write(Kind.PLAIN, KIND)
+        out.write(PLAIN.index(value), 2)
+    elif isinstance(value, int):
+        out.write(Kind.NEGATIVE if value < 0 else Kind.POSITIVE, KIND)
+        out.write_number(abs(value))
+    elif isinstance(value, str):
+        _write_text(out, value)
+    elif isinstance(value, Mapping):
+        out.write(Kind.OBJECT, KIND)
+        out.write_number(len(value))
+        for key, inside in value.items():
+            _write_text(out, str(key))
+            _write(out, inside)
+    elif isinstance(value, list | tuple):
+        _write_list(out, value)
+    else:
+        raise TypeError(f"{value!r} is no JSON")
+
+
+def _write_text(out: BitWriter, text: str) -> None:
+    if text in load_words():
+        out.write(Kind.WORD, KIND)
+        out.write(load_words().index(text), WORD)
+        return
+    if is_drawn_seed(text):
+        out.write(Kind.PLAIN, KIND)
+        out.write(len(PLAIN), 2)
+        out.write(int(text, 16), 4 * DRAWN)
+        return
+    out.write(Kind.TEXT, KIND)
+    letters = text.encode()
+    out.write_number(len(letters))
+    for letter in letters:
+        out.write(letter, 8)
+
+
+def _write_list(out: BitWriter, values: Sequence[object]) -> None:
+    cards = bool(values) and all(isinstance(value, str) and value in FACES for value in values)
+    out.write(Kind.CARDS if cards else Kind.LIST, KIND)
+    out.write_number(len(values))
+    for value in values:
+        if cards:
+            out.write(FACES.index(str(value)), FACE)
+        else:
+            _write(out, value)
+
+
+def parse_position_code(text: str) -> dict[str, object]:
+    """Return the document of a code, whatever separators it got on its way; raises BadCode."""
+    signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
+    if not signs.startswith(SIGNS[VERSION]) or set(signs) - set(SIGNS):
+        raise BadCode("dealcode.version")
+    if len(signs) <= CHECK or checksum(signs[:-CHECK]) != signs[-CHECK:]:
+        raise BadCode("dealcode.mistyped")
+    reader = BitReader(signs[1:-CHECK])
+    try:
+        found = _read(reader, DEEPEST)
+    except (LookupError, ValueError):
+        raise BadCode("dealcode.damaged") from None
+    if not isinstance(found, dict) or len(reader.rest) >= SIGN or "1" in reader.rest:
+        raise BadCode("dealcode.damaged")
+    return {**DROPPED, **found}
+
+
+def _read(reader: BitReader, deeper: int) -> object:
+    """Return the next value; raises ValueError or LookupError."""
+    if not deeper:
+        raise ValueError("too deep")
+    return READ[Kind(reader.read(KIND))](reader, deeper - 1)
+
+
+def _read_object(reader: BitReader, deeper: int) -> object:
+    found: dict[str, object] = {}
+    for _ in range(reader.read_number()):
+        key = _read(reader, deeper)
+        if not isinstance(key, str) or key in found:
+            raise ValueError("no key")
+        found[key] = _read(reader, deeper)
+    return found
+
+
+def _read_letters(reader: BitReader, deeper: int) -> object:
+    return bytes(reader.read(8) for _ in range(reader.read_number())).decode()
+
+
+def _read_plain(reader: BitReader, _: int) -> object:
+    """Return one of `PLAIN`, or the random seed that follows its place in the list."""
+    place = reader.read(2)
+    return PLAIN[place] if place < len(PLAIN) else f"{reader.read(4 * DRAWN):0{DRAWN}x}"
+
+
+READ: Mapping[Kind, Callable[[BitReader, int], object]] = {
+    Kind.PLAIN: _read_plain,
+    Kind.POSITIVE: lambda reader, _: reader.read_number(),
+    Kind.NEGATIVE: lambda reader, _: -reader.read_number(),
+    Kind.CARDS: lambda reader, _: [FACES[reader.read(FACE)] for _ in range(reader.read_number())],
+    Kind.LIST: lambda reader, deeper: [_read(reader, deeper) for _ in range(reader.read_number())],
+    Kind.OBJECT: _read_object,
+    Kind.WORD: lambda reader, _: load_words()[reader.read(WORD)],
+    Kind.TEXT: _read_letters,
+}
+"""Reads a value of each kind."""

@@ -1,0 +1,62 @@
+"""Ratings in words and numbers: a tile with the interval and the nearest level, and the curve."""
+
+from collections.abc import Sequence
+from time import gmtime, strftime
+
+from upcard.core.game.record import AnyGame
+from upcard.play.statistics.figures import DAY
+from upcard.play.statistics.figures_names import level, span_name
+from upcard.play.statistics.figures_text import FigureTile, GraphPanel, GraphRow
+from upcard.play.statistics.glicko import UNRATED, Rating
+from upcard.play.statistics.intervals import WITHIN, ConfidenceInterval
+from upcard.play.statistics.strength_rating import RatedDay
+from upcard.play.text.words import Words
+
+SURE = 250
+"""The widest reach of an interval, on either side, with which a level is named."""
+POINTS = 9
+"""The most points of a curve; the last day is one of them."""
+
+
+def interval(rating: Rating, number: int = 0) -> ConfidenceInterval:
+    """Return a rating with its 95 % interval."""
+    reach = WITHIN * rating.deviation
+    return ConfidenceInterval(rating.value, rating.value - reach, rating.value + reach, number)
+
+
+def format_rating(rating: Rating, words: Words) -> str:
+    """Return a rating with the reach of its 95 % interval."""
+    return words.say_key("rating.value", {"value": f"{rating.value:.0f}", "reach": f"{WITHIN * rating.deviation:.0f}"})
+
+
+def nearest_level(game: AnyGame, rating: Rating) -> str:
+    """Return the level whose rating is nearest."""
+    ratings = game.players.ratings
+    return min(ratings, key=lambda name: abs(ratings[name] - rating.value))
+
+
+def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, words: Words) -> FigureTile:
+    """Return the rating by deals or by puzzles, as `key` says, after `count` of them."""
+    now = found[-1].rating if found else UNRATED
+    facts = {"count": count, "level": level(nearest_level(game, now), game.name, words)}
+    said = f"{key}.none" if not count else f"{key}.unsure" if WITHIN * now.deviation > SURE else f"{key}.note"
+    note = words.say_key(said, facts)
+    return FigureTile(words.say_key(key), format_rating(now, words), note, words.say_key(f"{key}.what"))
+
+
+def rating_panel(key: str, found: Sequence[RatedDay], words: Words) -> GraphPanel | None:
+    """Return the curve of a rating; None for less than two days."""
+    if len(found) < 2:
+        return None
+    step = -(-(len(found) - 1) // (POINTS - 1))
+    rows = tuple(_row(one, words) for one in found[::-step][::-1])
+    names = ("statistics.column.span", "rating.column.date", "rating.column.rating", "statistics.column.likely")
+    one, two, three, four = map(words.say_key, names)
+    what, legend = words.say_key(f"{key}.what"), words.say_key("statistics.bars")
+    return GraphPanel("line", words.say_key(f"{key}.curve"), legend, what, (one, two, three, four), rows)
+
+
+def _row(one: RatedDay, words: Words) -> GraphRow:
+    day, shown = strftime("%Y-%m-%d", gmtime(one.day * DAY)), interval(one.rating)
+    likely = f"{shown.low:.0f} – {shown.high:.0f}"
+    return GraphRow(span_name(day, words), "", f"{shown.value:.0f}", likely, shown)

@@ -1,0 +1,78 @@
+"""A person's ratings in a game: from deals against computer players, and from puzzles.
+
+Both are on the scale of the game's levels, of which the usual one has 1500. A day is a period.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from math import pi, sqrt
+from typing import NamedTuple
+
+from upcard.core.game.record import AnyGame
+from upcard.play.statistics.figures import CLEAN, DAY
+from upcard.play.statistics.glicko import SCALE, UNRATED, RatedGame, Rating, rate, wait
+from upcard.play.statistics.record_book import RecordBook
+
+POINTS = 40
+"""Number of days of a curve."""
+
+
+class RatedDay(NamedTuple):
+    """The rating after a day's games, days counted since 1970."""
+
+    day: int
+    rating: Rating
+
+
+def rate_deals(book: RecordBook, game: AnyGame, profile: str, today: int) -> list[RatedDay]:
+    """Return the rating after each day with deals that count, and today's."""
+    return rate_days(list_deal_games(book, game, profile), today)
+
+
+def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple[int, RatedGame]]:
+    """Return the unaided deals of two sides against opponents of one level, each with its day, as games."""
+    rows = book.rows.execute(
+        "SELECT played, opponent, partner, won, drawn FROM result JOIN deal ON deal.id = deal"
+        f" WHERE profile = ? AND game = ? AND sides = 2 AND won IS NOT NULL AND {CLEAN} ORDER BY played, deal.id",
+        (profile, game.name),
+    )
+    ratings = game.players.ratings
+    return [
+        (when // DAY, meet_side(ratings[opponent], [ratings[partner]] if partner else [], 0.5 if drawn else float(won)))
+        for when, opponent, partner, won, drawn in rows
+        if opponent in ratings and (not partner or partner in ratings)
+    ]
+
+
+def meet_side(opponent: float, partners: Sequence[float], score: float) -> RatedGame:
+    """Return a deal against opponents of one rating, with partners, as a game of the person alone.
+
+    A side is as strong as the mean of its players, so the person's rating counts in it by its share. That is the same
+    as a game alone against an opponent as much stronger as the partners are weaker, of a deviation that lets the
+    difference count by the share.
+    """
+    together = 1 + len(partners)
+    return RatedGame(together * opponent - sum(partners), SCALE * pi * sqrt((together**2 - 1) / 3), score)
+
+
+def rate_days(played: Iterable[tuple[int, RatedGame]], today: int) -> list[RatedDay]:
+    """Return the rating after each day with games, given in order, and today's if the last one is older."""
+    days = list[RatedDay]()
+    for day, games in groupby(played, key=lambda one: one[0]):
+        before = days[-1] if days else RatedDay(day, UNRATED)
+        rested = wait(before.rating, max(0, day - before.day - 1))
+        days.append(RatedDay(day, rate(rested, [game for _, game in games])))
+    if days and days[-1].day < today:
+        days.append(RatedDay(today, wait(days[-1].rating, today - days[-1].day)))
+    return days
+
+
+def rate_puzzle(game: AnyGame, found: Sequence[int], tries: int) -> Rating:
+    """Return a puzzle's rating from how often each level, from the weakest, found its answer in so many tries."""
+    ratings: Mapping[str, float] = game.players.ratings
+    return rate(UNRATED, [*_list_puzzle_games(ratings.values(), found, tries)])
+
+
+def _list_puzzle_games(ratings: Iterable[float], found: Sequence[int], tries: int) -> Iterator[RatedGame]:
+    for rating, number in zip(ratings, found, strict=True):
+        yield from (RatedGame(rating, 0.0, float(at >= number)) for at in range(tries))

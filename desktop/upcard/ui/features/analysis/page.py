@@ -1,0 +1,249 @@
+"""The page of an analysis: the table at the moment, and beside it every choice with what it is worth."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.core.events import Events, Told
+from upcard.play.analysis.choice_values import ChoiceValue
+from upcard.play.analysis.review_text import about, amount
+from upcard.play.replay.shown_moment import ShownMoment
+from upcard.ui.features.analysis.choice_list import ChoiceList, ListedChoice
+from upcard.ui.features.analysis.model import AnalysisModel
+from upcard.ui.session.review_draft import ReviewDraft
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.tips import tip
+from upcard.ui.table.moment_table import MomentTable
+from upcard.ui.table.view import TableView
+from upcard.ui.widgets.bar_parts import BarButton
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.texts import lines
+
+WIDE, SHARE = 372, 0.4
+"""The width of the choices in text units, and their largest share of the window's width."""
+SURELY = 2.0
+"""How many standard errors a bar's line reaches."""
+
+
+class AnalysisPage(Page):
+    """Shows the analysis as far as it has come; the page is rebuilt when style or language change."""
+
+    left = Signal()
+
+    def __init__(
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        course: AnalysisModel,
+        fit: Callable[[TableView, StyleContext], None],
+    ) -> None:
+        """`fit` applies the settings to a table."""
+        super().__init__(window, dress)
+        self.course = course
+        self.shown: object = None
+        """The action that the table points out."""
+        self.steps = 0
+        """How many steps of its line the table has shown."""
+        self._build()
+        self._lay()
+        fit(self.table, self.dress)
+        self.table.table_scene.animator.idle.connect(self._go_on)
+        course.changed.connect(self.refresh)
+        course.chose.connect(self._show_choice)
+        course.line_grew.connect(self._show_line)
+        self.start = self.list
+        self.refresh()
+        self._show_choice()
+
+    @property
+    def moment(self) -> ShownMoment:
+        """The analysed moment."""
+        return self.course.shown
+
+    # Layout.
+
+    def _build(self) -> None:
+        """Create the table and the parts of the panel."""
+        self.table = MomentTable(self)
+        words = self.dress.words
+        self.heading = lines(self._name_moment(), self.dress, "dialog-title")
+        self.progress = lines("", self.dress, "caption", "second")
+        self.list = ChoiceList(self.dress, words.say_key("review.options"))
+        self.list.chosen.connect(self.course.choose)
+        self.told = lines("", self.dress, "button")
+        self.value = lines("", self.dress, "body", "second")
+        self.line = lines("", self.dress, "body")
+        self.follow = self.button(self.tr("Show how it goes on"), key=self.tr("Space"))
+        self.follow.clicked.connect(self._follow)
+        self.longer = self.button(self.tr("Think longer"), key="T")
+        self.longer.clicked.connect(self.course.think_longer)
+
+    def _name_moment(self) -> str:
+        """Return whose choice it is, as a heading."""
+        return self.dress.words.say_key("analysis.whose", {"seat": self.course.seat})
+
+    def _lay(self) -> None:
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.table, stretch=1)
+        panel = self._panel()
+        panel.setFixedWidth(round(min(self.dress.px(WIDE), SHARE * self.window().width())))
+        middle.addWidget(panel)
+        self.column.addWidget(self._bar())
+        self.column.addWidget(self.rule())
+        self.column.addLayout(middle, stretch=1)
+
+    def _bar(self) -> QWidget:
+        dress, bar = self.dress, QWidget()
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(dress.px(18), dress.px(5), dress.px(14), dress.px(5))
+        row.setSpacing(dress.px(10))
+        row.addWidget(self.label(dress.words.say_key("analysis.title"), "bar-title"))
+        number = self.course.game.rules.deal_number(self.course.match.position)
+        facts = {"game": dress.words.say_key(self.course.game.name), "deal": number}
+        row.addWidget(self.label(dress.words.say_key("review.about", facts), "body", "second"))
+        row.addStretch()
+        close = BarButton("x", bar, dress)
+        close.setAccessibleName(self.tr("Close"))
+        close.setToolTip(tip(f"{self.tr('Close')}  Esc"))
+        close.clicked.connect(self.close_sheet)
+        row.addWidget(close)
+        return bar
+
+    def _panel(self) -> QFrame:
+        dress, panel = self.dress, QFrame()
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(0, dress.px(14), 0, dress.px(14))
+        column.setSpacing(dress.px(8))
+        legend = lines(dress.words.say_key("analysis.legend"), dress, "caption", "second")
+        column.addLayout(self._inset(self.heading, self.progress, legend))
+        column.addWidget(self.list, stretch=1)
+        column.addWidget(self.rule())
+        column.addLayout(self._inset(self.told, self.value, self.line, self.follow, self.longer))
+        return panel
+
+    def _inset(self, *parts: QWidget) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setContentsMargins(self.dress.px(14), 0, self.dress.px(14), 0)
+        column.setSpacing(self.dress.px(6))
+        for part in parts:
+            column.addWidget(part)
+        return column
+
+    # Contents.
+
+    def refresh(self) -> None:
+        """Show the values so far."""
+        course, words = self.course, self.dress.words
+        values, current = course.found.values, course.current
+        self.progress.setText(self._tell_progress())
+        self.list.show_rows([self._row(one) for one in values], current and current.action)
+        self.longer.setEnabled(course.found.rests and not course.found.ended)
+        self.follow.setEnabled(current is not None)
+        self.told.setText("" if current is None else self._name(current.action))
+        self.value.setText("" if current is None else self._tell_value(current))
+        if current is not None and current.action != self.shown:
+            self._show_choice()
+        if course.found.rests and values:
+            announce(self, words.join_sentences((self.progress.text(), self.told.text())))
+
+    def _tell_progress(self) -> str:
+        """Return how much was thought so far."""
+        words, found = self.dress.words, self.course.found
+        if found.made.failed:
+            return words.say_key("analysis.failed")
+        if found.made.tried and found.ended:
+            return words.say_key("analysis.exact")
+        return words.say_key("analysis.rests" if found.rests else "analysis.thinking", {"deals": found.made.tried})
+
+    def _name(self, action: object) -> str:
+        game, pointing = self.course.game, self.course.game.players.pointing
+        if pointing is None:
+            return game.text.write_action(action)
+        return self.dress.words.say(pointing(self.course.seen, action).what)
+
+    def _tell_value(self, one: ChoiceValue) -> str:
+        game, words = self.course.game, self.dress.words
+        expected = words.say_key("analysis.expected", {"points": amount(game, one.points, words, True)})
+        if one.action == self.course.found.values[0].action:
+            return words.join_sentences((expected, words.say_key("analysis.best")))
+        if one.level:
+            return words.join_sentences((expected, words.say_key("review.nothing")))
+        less = words.say_key("analysis.behind", {"about": about(game, one.behind, one.error, words)})
+        return words.join_sentences((expected, less))
+
+    def _row(self, one: ChoiceValue) -> ListedChoice:
+        game, words = self.course.game, self.dress.words
+        behind = ""
+        if one.action != self.course.found.values[0].action and not one.level:
+            error = amount(game, SURELY * one.error, words) if one.error else ""
+            behind = words.say_key("analysis.less", {"points": amount(game, one.behind, words), "error": error})
+        value = amount(game, one.points, words, True)
+        return ListedChoice(one.action, self._name(one.action), one.points, SURELY * one.error, value, behind)
+
+    # The table.
+
+    def _draft(self, position: object, events: Events = ()) -> ReviewDraft:
+        """Return the draft of a position as the viewer sees it, with the hands open that may be."""
+        course, game = self.course, self.course.game
+        own = game.rules.seating(position).index(course.shown.eyes)
+        told = next((event for event in events if isinstance(event, Told)), None)
+        prompt = told or Told(f"{game.name}.prompt.waiting", {"seat": course.seat})
+        hands = game.rules.seats(course.match.rules) if course.shown.only is None else 0
+        return ReviewDraft(game, position, own, prompt, hands)
+
+    def _observe(self, position: object) -> object:
+        rules = self.course.game.rules
+        return rules.observe(position, rules.seating(position).index(self.course.shown.eyes))
+
+    def _show_moment(self) -> None:
+        """Show the moment as it was, with nothing pointed out."""
+        position = self.course.shown.position
+        self.steps = 0
+        self.table.show_still(self._draft(position), self._observe(position))
+
+    def _show_choice(self) -> None:
+        """Show the moment with the chosen action pointed out."""
+        current, game = self.course.current, self.course.game
+        self.shown = current and current.action
+        self.line.setText("")
+        self._show_moment()
+        if current is not None and game.players.pointing is not None:
+            self.table.point_out(game.players.pointing(self.course.seen, current.action))
+            self.told.setText(self._name(current.action))
+            self.value.setText(self._tell_value(current))
+
+    def _follow(self) -> None:
+        """Show the chosen action and how its turn goes on, from the start."""
+        self._show_moment()
+        self.course.follow()
+
+    def _show_line(self) -> None:
+        """Name the steps known so far, and show the next of them."""
+        words, course = self.dress.words, self.course
+        said = [words.say(event) for step in course.line[1:] for event in step.events if isinstance(event, Told)]
+        self.line.setText(words.say_key("analysis.then", {"said": words.join_sentences(said)}) if said else "")
+        if not self.table.table_scene.animator.running:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Show the next step of the line, if one waits."""
+        course = self.course
+        if course.line and course.line[0].action == self.shown and self.steps < len(course.line):
+            step = course.line[self.steps]
+            self.steps += 1
+            draft = self._draft(step.position, step.events)
+            self.table.show_next(draft, self._observe(step.position), step.events)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = {Qt.Key.Key_Space: self.follow, Qt.Key.Key_T: self.longer}
+        button = keys.get(Qt.Key(event.key()))
+        if button is not None:
+            button.click()
+        else:
+            super().keyPressEvent(event)

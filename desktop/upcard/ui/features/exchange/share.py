@@ -1,0 +1,86 @@
+"""*Share*: opens the page for the moment on the screen, and saves what is chosen there."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.play.exchange.moment import moment
+from upcard.play.exchange.position_code import format_position_code
+from upcard.play.match.notes import origin
+from upcard.play.replay.replay import until
+from upcard.play.replay.shown_moment import ShownMoment
+from upcard.play.replay.steps import points
+from upcard.play.text.words import Words
+from upcard.ui.features.exchange.share_page import TEXT, TURN, SharePage
+from upcard.ui.features.exchange.turn_film import TurnFilm, as_png, format_film
+from upcard.ui.features.replay.bar import summarize_match
+from upcard.ui.session import naming
+from upcard.ui.session.on_screen import find_shown_moment
+from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.widgets.save_dialog import documents, where_to_save
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
+
+NAME = "share"
+translate = QCoreApplication.translate
+
+
+def show(context: "Context") -> None:
+    """Share the moment on the screen, or say that the table is covered."""
+    shown = find_shown_moment(context)
+    if isinstance(context.pages.sheet, SharePage):
+        return
+    if shown is None:
+        context.pages.notice(context.words.say_key("moment.covered"), "")
+        return
+    film = TurnFilm(shown, context.dress, context.table.table_scene.deck)
+    context.pages.open(NAME, partial(_build_page, context, film), lambda _: film.close())
+
+
+def _build_page(context: "Context", film: TurnFilm) -> SharePage:
+    text = describe_moment(film.shown, context.language.code)
+    page = SharePage(context.window, context.dress, film, text)
+    page.saving.connect(partial(_save, context, film, text))
+    return page
+
+
+def describe_moment(shown: ShownMoment, language: str) -> str:
+    """Return the result of a deal that is over in one line; of a running one the game, and a code to play on from."""
+    match = until(shown.resumed.match, shown.at)
+    seated = SeatedPlayers(match, shown.resumed.players, shown.resumed.names)
+    seated.look_as(shown.eyes)
+    words = naming.words(language, seated, to_all=True)
+    lines = [words.beside(("Upcard", naming.title(words, match), name_deal(shown, words)))]
+    if match.game.rules.to_act(shown.position) is None and shown.at:
+        account, made = summarize_match(match, seated), points(match, shown.at)
+        order = sorted(made, key=lambda side: side != account.own_side)
+        sides = [f"{naming.side_name(words, account, side)} {words.number(made[side])}" for side in order]
+        return words.of(lines[0], " : ".join(sides))
+    seat = match.game.rules.seating(shown.position).index(shown.eyes)
+    document = moment(match, seat, shown.resumed.players, shown.resumed.names)
+    return "\n".join((*lines, format_position_code(document)))
+
+
+def name_deal(shown: ShownMoment, words: Words) -> str:
+    """Return the day of a deal of the day, or the number of the deal."""
+    noted = origin(shown.resumed.match)
+    if noted is not None and noted.kind == "day":
+        return translate("SharePage", "deal of the day {day}").format(day=noted.of)
+    number = shown.resumed.match.game.rules.deal_number(shown.position)
+    return translate("SharePage", "deal {number}").format(number=words.number(number))
+
+
+def _save(context: "Context", film: TurnFilm, text: str, way: str) -> None:
+    """Ask for a file name, and save a picture, an animation or a text."""
+    ending, kind = (".txt", "Text (*.txt)") if way == TEXT else (".png", "PNG (*.png)")
+    name = documents() / f"Upcard{ending}"
+    path = where_to_save(context.window, translate("SharePage", "Save"), name, kind)
+    if path is None:
+        return
+    if way == TEXT:
+        context.files.write(path, f"{text}\n")
+    else:
+        pictures = list(film.draw_turn()) if way == TURN else ()
+        context.files.write(path, format_film(pictures) if pictures else as_png(film.draw_moment()))

@@ -1,0 +1,109 @@
+"""The page that shares a moment: as a picture, the turn that led to it as an animation, or as text."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QImage, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from upcard.ui.features.exchange.text_box import TextEdit
+from upcard.ui.features.exchange.turn_film import FilmPicture, TurnFilm
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.choosers import SegmentedControl
+from upcard.ui.widgets.page import Page
+
+PICTURE, TURN, TEXT = "picture", "turn", "text"
+WIDE, HIGH = 560, 350
+"""The size of the preview in text units, as wide for its height as a picture."""
+SHARE = 0.5
+"""The largest share of the window's height that the preview takes."""
+
+
+class SharePage(Page):
+    """Copies or saves what is chosen; an animation can only be saved."""
+
+    saving = Signal(str)
+    """The person wants a file: `picture`, `turn` or `text`."""
+
+    def __init__(self, window: QWidget, dress: StyleContext, film: TurnFilm, text: str) -> None:
+        super().__init__(window, dress, wide=640)
+        self.film, self.text = film, text
+        self.chosen = PICTURE
+        self.pictures: Sequence[FilmPicture] = ()
+        self.at = 0
+        self.clock = QTimer(self, singleShot=True)
+        self.clock.timeout.connect(self._show_next)
+        self._lay()
+        self.choose(PICTURE)
+        self.start = self.ways.group.checkedButton()
+
+    def _lay(self) -> None:
+        ways = ((self.tr("Picture"), PICTURE), (self.tr("Animation of the turn"), TURN), (self.tr("Text"), TEXT))
+        self.ways = SegmentedControl(self.tr("What to share"), ways, self.chosen, self.dress)
+        self.ways.chosen.connect(self.choose)
+        self.preview = QLabel()
+        self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.told = TextEdit(self.tr("Text"), self.dress)
+        self.told.setReadOnly(True)
+        self.told.setText(self.text)
+        self.told.agreed.connect(self.close_sheet)
+        self.told.dropped.connect(self.close_sheet)
+        self.note = self.paragraph(self.tr("As you see it: hidden cards stay hidden."), "second")
+        self.column.addWidget(self.label(self.tr("Share this moment"), "dialog-title"))
+        for widget in (self.ways, self.preview, self.told, self.note):
+            self.column.addWidget(widget)
+        row = QHBoxLayout()
+        row.addStretch()
+        self.copy = self._button(row, self.tr("Copy"), self._copy)
+        self.save = self._button(row, self.tr("Save…"), lambda: self.saving.emit(self.chosen))
+        done = self.button(self.tr("Done"), primary=True, key=self.tr("Enter"))
+        done.clicked.connect(self.close_sheet)
+        row.addWidget(done)
+        self.stand(row)
+
+    def _button(self, row: QHBoxLayout, text: str, act: Callable[[], object]) -> QPushButton:
+        made = self.button(text)
+        made.clicked.connect(act)
+        row.addWidget(made)
+        return made
+
+    def choose(self, way: str) -> None:
+        """Show the picture, the animation or the text."""
+        self.chosen = way
+        self.ways.choose(way)
+        self.clock.stop()
+        self.preview.setVisible(way != TEXT)
+        self.told.setVisible(way == TEXT)
+        self.copy.setEnabled(way != TURN)
+        if way == PICTURE:
+            self._show(self.film.draw_moment())
+        elif way == TURN:
+            self.pictures, self.at = list(self.film.draw_turn()), 0
+            self._show_next()
+        self.arrange()
+        QTimer.singleShot(0, self, self.arrange)  # the text knows its lines only at its own width
+
+    def _show_next(self) -> None:
+        """Show the next picture of the animation, and the first after the last."""
+        picture = self.pictures[self.at % len(self.pictures)]
+        self.at += 1
+        self._show(picture.image)
+        self.clock.start(picture.shown)
+
+    def _show(self, image: QImage) -> None:
+        dress, ratio = self.dress, self.devicePixelRatioF()
+        high = min(float(dress.px(HIGH)), SHARE * self.window().height())
+        room = QSize(round(high * WIDE / HIGH), round(high))
+        smooth = Qt.TransformationMode.SmoothTransformation
+        scaled = QPixmap.fromImage(image).scaled(room * ratio, Qt.AspectRatioMode.KeepAspectRatio, smooth)
+        scaled.setDevicePixelRatio(ratio)
+        self.preview.setPixmap(scaled)
+        self.preview.setAccessibleName(self.text)
+
+    def _copy(self) -> None:
+        """Put the picture or the text on the clipboard."""
+        if self.chosen == TEXT:
+            QGuiApplication.clipboard().setText(self.text)
+        else:
+            QGuiApplication.clipboard().setImage(self.film.draw_moment())
+        self.note.setText(self.tr("Copied."))

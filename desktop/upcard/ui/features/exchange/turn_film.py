@@ -1,0 +1,133 @@
+"""Pictures of a moment and animations of a turn, as one player saw them: nothing that was hidden is in any of them."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QBuffer, QByteArray, QRect, QSize
+from PySide6.QtGui import QImage
+
+from upcard.core.events import Events, Told, redact_events
+from upcard.play.exchange.animation import AnimationFrame, format_animation
+from upcard.play.replay.shown_moment import ShownMoment
+from upcard.play.replay.steps import group_turns
+from upcard.ui.session import naming
+from upcard.ui.session.review_draft import ReviewDraft
+from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.table.view import TableView
+
+SIZE = QSize(960, 600)
+"""The size of the table in a picture, in pixels."""
+STEP, REST, LAST = 60, 700, 2000
+"""Milliseconds between two pictures of a motion, after an action, and at the end."""
+
+
+class FilmPicture(NamedTuple):
+    """A picture of a film, and how long it is shown in milliseconds."""
+
+    image: QImage
+    shown: int
+
+
+class TurnFilm:
+    """Draws a moment, or the turn that led to it, on a table that nobody sees."""
+
+    def __init__(self, shown: ShownMoment, dress: StyleContext, deck: CardDeck) -> None:
+        match = shown.resumed.match
+        self.shown, self.match, self.game = shown, match, match.game
+        self.seat = match.game.rules.seating(shown.position).index(shown.eyes)
+        seated = SeatedPlayers(match, shown.resumed.players, shown.resumed.names)
+        seated.look_as(shown.eyes)
+        self.table = TableView()
+        self.table.resize(SIZE)
+        self.table.fit_to_itself()
+        self.table.set_theme(dress.theme)
+        self.table.set_deck(deck.faces, deck.back)
+        self.table.set_words(naming.words(dress.words.language, seated))
+        self.table.grab()  # Qt gives a hidden widget its size only when it is drawn
+
+    def close(self) -> None:
+        """Delete the table."""
+        self.table.deleteLater()
+
+    @property
+    def first(self) -> int:
+        """The moment at which the turn began that led here; the moment itself after a dealing."""
+        at, match = self.shown.at, self.match
+        dealt = max((number for number in match.list_dealings() if number < at), default=0)
+        turns = group_turns(match, dealt + 1, at)
+        return turns[-1].first - 1 if turns else at
+
+    def draw_moment(self) -> QImage:
+        """Return the picture of the moment."""
+        self._present(self.shown.at)
+        return self._grab()
+
+    def draw_turn(self) -> Iterator[FilmPicture]:
+        """Yield the pictures of the turn that led to the moment; one alone after a dealing."""
+        self.table.set_speed(1.0)
+        self._present(self.first)
+        yield FilmPicture(self._grab(), REST)
+        for at in range(self.first + 1, self.shown.at + 1):
+            yield from self._draw_action(at)
+
+    def _draw_action(self, at: int) -> Iterator[FilmPicture]:
+        """Yield the pictures of the action that leads to moment `at`."""
+        events = redact_events(next(iter(self.match.steps(at - 1))).events, partial(self.game.table.sees, self.seat))
+        animator = self.table.table_scene.animator
+        self._present(at, events)
+        length = animator.hold()
+        for now in range(0, round(length), STEP):
+            animator.show_at(float(now))
+            yield FilmPicture(self._grab(), STEP)
+        animator.finish()
+        yield FilmPicture(self._grab(), LAST if at == self.shown.at else REST)
+
+    def _present(self, at: int, events: Events = ()) -> None:
+        position = self.match.positions[at]
+        seat = self.game.rules.to_act(position)
+        told = next((event for event in events if isinstance(event, Told)), None)
+        waiting = Told(f"{self.game.name}.prompt.waiting", {"seat": self.seat if seat is None else seat})
+        draft = ReviewDraft(self.game, position, self.seat, told or waiting)
+        self.table.present(draft, self.game.rules.observe(position, self.seat), events)
+
+    def _grab(self) -> QImage:
+        """Return the table as it is now, without an alpha channel."""
+        picture = self.table.grab_scene().toImage().convertToFormat(QImage.Format.Format_RGB888)
+        picture.setDevicePixelRatio(1)
+        return picture
+
+
+def format_film(pictures: Sequence[FilmPicture]) -> bytes:
+    """Return an animated PNG of the pictures, of which each frame holds only what changes."""
+    frames, before = list[AnimationFrame](), QImage()
+    for picture in pictures:
+        part = find_change(before, picture.image)
+        frames.append(AnimationFrame(as_png(picture.image.copy(part)), part.left(), part.top(), picture.shown))
+        before = picture.image
+    return format_animation(frames)
+
+
+def find_change(before: QImage, after: QImage) -> QRect:
+    """Return the rows in which two pictures differ, at least one; the whole picture if the first is null."""
+    if before.isNull():
+        return after.rect()
+    rows = [row for row in range(after.height()) if read_row(before, row) != read_row(after, row)] or [0]
+    return QRect(0, rows[0], after.width(), rows[-1] - rows[0] + 1)
+
+
+def read_row(image: QImage, row: int) -> bytes:
+    """Return the bytes of a row."""
+    found: bytes = bytes(image.constScanLine(row))  # type: ignore[call-overload]
+    return found
+
+
+def as_png(image: QImage) -> bytes:
+    """Return a picture as the bytes of a PNG file."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(data.data())

@@ -1,0 +1,65 @@
+"""What *Learn* shows of a game, as values: puzzles by theme, ratings, lessons, exercises, the deal of the day."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from upcard.core.game.record import AnyGame
+from upcard.play.puzzles.puzzle import Puzzle, load_puzzles
+from upcard.play.statistics.puzzle_book import (
+    PuzzleAnswer,
+    count_days_in_a_row,
+    count_in_a_row,
+    list_answers,
+    rate_answers,
+)
+from upcard.play.statistics.strength_rating import RatedDay, list_deal_games, rate_days
+from upcard.ui.features.statistics.ledger import StatisticsModel
+
+
+class ThemeProgress(NamedTuple):
+    """A theme, empty for all, with the numbers of its solved and of all its puzzles."""
+
+    theme: str
+    solved: int
+    number: int
+
+
+class GameProgress(NamedTuple):
+    """What a person has done in a game."""
+
+    themes: Sequence[ThemeProgress]
+    """All themes together first; empty if the game has no puzzles."""
+    deals: Sequence[RatedDay]
+    rated_deals: int
+    puzzles: Sequence[RatedDay]
+    rated_puzzles: int
+    run: int
+    """How many of the latest puzzles in a row were right."""
+    days: int
+    """On how many days in a row puzzles were answered."""
+
+
+def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int) -> GameProgress:
+    """Return a person's progress in a game; themes count the puzzles of a grade, empty for all."""
+    profile = ledger.filters.profile
+    answers = ledger.look_up(list_answers, profile, game.name)
+    wanted = [one for one in load_puzzles(game.name).values() if grade in ("", one.grade)]
+    deals = ledger.look_up(list_deal_games, game, profile)
+    return GameProgress(
+        count_themes(game, wanted, answers),
+        rate_days(deals, today),
+        len(deals),
+        rate_answers(answers, today),
+        len(answers),
+        count_in_a_row(answers),
+        count_days_in_a_row(answers, today),
+    )
+
+
+def count_themes(game: AnyGame, wanted: Sequence[Puzzle], answers: Sequence[PuzzleAnswer]) -> list[ThemeProgress]:
+    """Return how many puzzles of each theme are solved, all themes together first."""
+    solved = {one.name for one in answers if one.solved}
+    every, done = (Counter(one.theme for one in part) for part in (wanted, [p for p in wanted if p.name in solved]))
+    themes = [ThemeProgress(theme, done[theme], every[theme]) for theme in game.extras.puzzle_themes if every[theme]]
+    return [ThemeProgress("", done.total(), every.total()), *themes] if themes else []

@@ -1,0 +1,223 @@
+"""The page *Learn*: a game's puzzles by theme, its ratings, and ways to lessons, practice and the deal of the day."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.games import GAMES
+from upcard.play.statistics.figures_text import GraphPanel
+from upcard.play.statistics.rating_text import rating_panel, rating_tile
+from upcard.ui.features.learning.figures import GameProgress, ThemeProgress
+from upcard.ui.features.practice.puzzle_text import list_grades, name_theme
+from upcard.ui.features.statistics.panels import StatisticsGraph
+from upcard.ui.features.statistics.parts import FigureBlock, NumberBlock
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.choosers import SegmentedControl
+from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
+
+BESIDE = 980
+"""The least width for two columns, in text units."""
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class LearningTexts(NamedTuple):
+    """The sentences on what else there is to learn in a game."""
+
+    lessons: str
+    """How many lessons are done."""
+    lesson: str
+    """The next lesson."""
+    practice: str
+    day: str
+    """The streak of deals of the day."""
+
+
+class LearningPage(Page):
+    """Shows one game; Enter plays its puzzles of all themes."""
+
+    game_chosen = Signal(str)
+    grade_chosen = Signal(str)
+    puzzles_wanted = Signal(str)
+    """The theme of the puzzles to play, empty for all."""
+    lesson_wanted = Signal()
+    wanted = Signal(str)
+    """The name of an action that opens another page: `lessons`, `practice`, `day`."""
+
+    def __init__(
+        self, window: QWidget, dress: StyleContext, chosen: tuple[str, str], found: GameProgress, texts: LearningTexts
+    ) -> None:
+        """Make the page; `chosen` is the game and the grade."""
+        super().__init__(window, dress)
+        self.game, self.grade = chosen
+        self.found, self.texts = found, texts
+        words = dress.words
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.head(words.say_key("learn.title"), words.say_key("learn.about")))
+        if self.primary is not None:  # Enter plays puzzles here, so the bar's button is not primary
+            self.primary.setObjectName("")
+        self.column.addWidget(self.rule())
+        self._lay()
+
+    def _lay(self) -> None:
+        px, inside = self.dress.px, QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(px(28), px(14), px(28), px(18))
+        grid.setSpacing(px(12))
+        grid.addWidget(self._games(), 0, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for column, widgets in ((left, self._main()), (right, self._beside())):
+            column.setSpacing(px(12))
+            for widget in widgets:
+                column.addWidget(widget)
+            column.addStretch()
+        beside = self.window().width() >= px(BESIDE)
+        grid.addLayout(left, 1, 0)
+        grid.addLayout(right, *((1, 1) if beside else (2, 0)))
+        for column_number in range(1 + beside):
+            grid.setColumnStretch(column_number, 1)
+        self.area = make_scroll_area(inside)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.addWidget(self.area, 1)
+
+    def _games(self) -> SegmentedControl:
+        words = self.dress.words
+        choices = [(words.say_key(name), name) for name in GAMES]
+        self.games = SegmentedControl(words.say_key("learn.game"), choices, self.game, self.dress)
+        self.games.chosen.connect(self.game_chosen)
+        return self.games
+
+    def _main(self) -> Sequence[QWidget]:
+        return [self._puzzles()] if self.found.themes else []
+
+    # The puzzles.
+
+    def _puzzles(self) -> QFrame:
+        words, px = self.dress.words, self.dress.px
+        block, column = self._block()
+        head = QHBoxLayout()
+        head.addWidget(self.label(words.say_key("puzzles.title"), "bar-title"))
+        head.addStretch()
+        choices = [(item.text, item.value) for item in list_grades(words)]
+        self.grades = SegmentedControl(words.say_key("puzzles.grade"), choices, self.grade, self.dress)
+        self.grades.chosen.connect(self.grade_chosen)
+        head.addWidget(self.grades)
+        column.addLayout(head)
+        streak = words.say_key("learn.streak", {"count": self.found.days})
+        run = words.say_key("learn.run", {"count": self.found.run}) if self.found.rated_puzzles else ""
+        column.addWidget(self.paragraph(words.beside((streak, run)), "second"))
+        rows = QGridLayout()
+        rows.setHorizontalSpacing(px(14))
+        rows.setVerticalSpacing(px(6))
+        rows.setColumnStretch(0, 1)
+        for number, progress in enumerate(self.found.themes):
+            self._add_theme(rows, number, progress)
+        column.addLayout(rows)
+        return block
+
+    def _add_theme(self, rows: QGridLayout, number: int, progress: ThemeProgress) -> None:
+        """Add a row: the theme, how many of its puzzles are solved, and the button that plays them."""
+        words, name = self.dress.words, name_theme(self.game, progress.theme, self.dress.words)
+        facts = {"theme": name, "solved": progress.solved, "all": progress.number}
+        rows.addWidget(self.label(name[:1].upper() + name[1:], "body" if progress.theme else "button"), number, 0)
+        rows.addWidget(self.label(words.say_key("learn.count", facts), "body", "second"), number, 1, RIGHT)
+        first = not progress.theme
+        play = self.button(words.say_key("learn.play"), primary=first, key=self.tr("Enter") if first else "")
+        play.setAccessibleName(words.of(words.say_key("learn.row", facts), words.say_key("learn.play")))
+        play.setEnabled(progress.number > 0)
+        play.clicked.connect(partial(self.puzzles_wanted.emit, progress.theme))
+        rows.addWidget(play, number, 2)
+        if first:
+            self.start = self.primary = play
+
+    # Lessons, practice and the deal of the day.
+
+    def _ways(self) -> Sequence[QFrame]:
+        words, texts = self.dress.words, self.texts
+        from_mistakes = words.say_key("practice.from")
+        lessons = self._way("learn.lessons", texts.lessons, texts.lesson, "learn.lessons.open", "lessons")
+        begin = self.button(words.say_key("learn.begin"))
+        begin.setAccessibleName(words.of(words.say_key("learn.begin"), texts.lesson))
+        begin.clicked.connect(self.lesson_wanted)
+        lessons.feet.insertWidget(1, begin)
+        return [
+            lessons,
+            self._way("practice.title", from_mistakes, texts.practice, "learn.practice.open", "practice"),
+            self._way("learn.day", "", texts.day, "learn.day.open", "day"),
+        ]
+
+    def _way(self, title: str, note: str, text: str, opens: str, action: str) -> "WayBlock":
+        words = self.dress.words
+        block = WayBlock(self, words.say_key(title), note, text)
+        button = self.button(words.say_key(opens))
+        button.clicked.connect(partial(self.wanted.emit, action))
+        block.feet.addWidget(button)
+        return block
+
+    # The ratings.
+
+    def _beside(self) -> Sequence[QWidget]:
+        words, game, found = self.dress.words, GAMES[self.game], self.found
+        counted = (
+            ("rating.deals", found.deals, found.rated_deals),
+            ("rating.puzzles", found.puzzles, found.rated_puzzles),
+        )
+        tiles: list[FigureBlock] = [
+            NumberBlock(rating_tile(key, days, count, game, words), self.dress) for key, days, count in counted
+        ]
+        panels: list[GraphPanel] = [panel for key, days, _ in counted if (panel := rating_panel(key, days, words))]
+        graphs = [StatisticsGraph(panel, self.dress) for panel in panels]
+        self.explained = self.paragraph(words.say_key("rating.deals.what"), "second")
+        self.explained.setFont(self.dress.font("caption"))
+        self.blocks = [*tiles, *graphs]
+        for block in self.blocks:
+            block.pointed.connect(self._explain)
+        row, side = QWidget(), QHBoxLayout()
+        row.setLayout(side)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(self.dress.px(12))
+        for tile in tiles:
+            side.addWidget(tile)
+        return [row, *self._ways(), *graphs, self.explained]
+
+    def _find_enter_button(self) -> QAbstractButton | None:
+        """Return the button that Enter presses: *Play*, unless another button with a word has the focus."""
+        focused = self.focusWidget()
+        return focused if isinstance(focused, KeyButton) and focused.hasFocus() else self.primary
+
+    def _explain(self, what: str) -> None:
+        """Say below the ratings what a block counts."""
+        if what:
+            self.explained.setText(what)
+
+    def _block(self) -> tuple[QFrame, QVBoxLayout]:
+        block, px = QFrame(), self.dress.px
+        block.setObjectName("block")
+        column = QVBoxLayout(block)
+        column.setContentsMargins(px(18), px(12), px(18), px(14))
+        column.setSpacing(px(8))
+        return block, column
+
+
+class WayBlock(QFrame):
+    """A block with a title, a sentence, and buttons that lead on."""
+
+    def __init__(self, page: Page, title: str, note: str, text: str) -> None:
+        super().__init__()
+        px = page.dress.px
+        self.setObjectName("block")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(18), px(12), px(18), px(14))
+        column.setSpacing(px(6))
+        head = QHBoxLayout()
+        head.addWidget(page.label(title, "bar-title"))
+        head.addStretch()
+        head.addWidget(page.label(note, "body", "second"))
+        column.addLayout(head)
+        self.feet = QHBoxLayout()
+        self.feet.setSpacing(px(8))
+        self.feet.addWidget(page.paragraph(text, "second"), 1)
+        column.addLayout(self.feet)

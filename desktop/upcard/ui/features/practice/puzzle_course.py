@@ -1,0 +1,133 @@
+"""The state of a puzzle session: which puzzle is asked, what was answered, and the rating that follows."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+
+from upcard.core.text.encode import fields_of
+from upcard.games import GAMES
+from upcard.play.analysis.exercises import NEARLY, RIGHT, WRONG, ExerciseAnswer, set_up_exercise
+from upcard.play.puzzles.puzzle import TRIES, Puzzle, load_puzzles
+from upcard.play.statistics.figures import DAY
+from upcard.play.statistics.glicko import UNRATED, RatedGame, Rating
+from upcard.play.statistics.puzzle_book import PuzzleAnswer, keep_answer, list_answers, rate_answers
+from upcard.play.statistics.strength_rating import rate_puzzle
+from upcard.players.protocol import Reason
+from upcard.ui.features.practice.question import QuestionModel
+from upcard.ui.features.practice.work import PracticeRequest
+from upcard.ui.features.statistics.ledger import StatisticsModel
+
+SCORES: Mapping[str, float] = {RIGHT: 1.0, NEARLY: 0.5, WRONG: 0.0}
+
+
+@cache
+def rate_known_puzzle(game: str, name: str) -> Rating:
+    """Return the rating of a puzzle."""
+    return rate_puzzle(GAMES[game], load_puzzles(game)[name].found, TRIES)
+
+
+class PuzzleModel(QuestionModel):
+    """Goes from puzzle to puzzle of a game, a theme and a grade; an empty theme or grade means all."""
+
+    puzzle: Puzzle | None = None
+    """The puzzle that is asked."""
+    before: Rating | None = None
+    """The person's rating before the answer to this puzzle; None until it is answered, or if it does not count."""
+
+    def __init__(self, ledger: StatisticsModel, now: Callable[[], float], what: tuple[str, str, str]) -> None:
+        """`now` returns the time in seconds since 1970; `what` is the game, the theme and the grade."""
+        super().__init__()
+        self.ledger, self.now = ledger, now
+        self.game, self.theme, self.grade = what
+        self.verdicts = dict[str, str]()
+        """The verdict on the first answer to each puzzle in this session."""
+        self._passed = list[str]()
+        """The puzzles that were put off, the latest last."""
+        self._go()
+
+    @property
+    def answers(self) -> Sequence[PuzzleAnswer]:
+        """The person's first answers to the puzzles of the game."""
+        return self.ledger.look_up(list_answers, self.ledger.filters.profile, self.game)
+
+    @property
+    def rating(self) -> Rating:
+        """The person's rating by the puzzles of the game."""
+        days = rate_answers(self.answers, int(self.now()) // DAY)
+        return days[-1].rating if days else UNRATED
+
+    @property
+    def chosen(self) -> list[Puzzle]:
+        """The puzzles of the game, the theme and the grade."""
+        every = load_puzzles(self.game).values()
+        return [one for one in every if self.theme in ("", one.theme) and self.grade in ("", one.grade)]
+
+    @property
+    def done(self) -> int:
+        """How many of the chosen puzzles are solved."""
+        known = {one.name for one in self.answers if one.solved}
+        return sum(one.name in known for one in self.chosen)
+
+    @property
+    def left(self) -> list[Puzzle]:
+        """The chosen puzzles that are not solved, nearest to the person's rating first, those put off last."""
+        known, own = {one.name for one in self.answers if one.solved} | {*self.verdicts}, self.rating.value
+        wanted = [one for one in self.chosen if one.name not in known]
+        near = sorted(wanted, key=lambda one: abs(rate_known_puzzle(self.game, one.name).value - own))
+        return sorted(near, key=lambda one: self._passed.index(one.name) if one.name in self._passed else -1)
+
+    def choose(self, game: str, theme: str, grade: str) -> None:
+        """Ask puzzles of another game, theme or grade."""
+        self.game, self.theme, self.grade = game, theme, grade
+        self._go()
+
+    def ask_again(self) -> None:
+        """Ask the chosen puzzles once more that were not solved in this session."""
+        self.verdicts.clear()
+        self._passed.clear()
+        self._go()
+
+    def _go(self) -> None:
+        self.puzzle, self.before = next(iter(self.left), None), None
+        if self.puzzle is None:
+            self.show_question(None)
+        else:
+            found = self.puzzle.read_exercise()
+            self.show_question(PracticeRequest(found, set_up_exercise(GAMES[found.game], found)))
+
+    def go_on(self) -> None:
+        """Ask the next puzzle; put off the current one if it was not answered."""
+        if self.puzzle is not None and self.puzzle.name not in self.verdicts:
+            self._passed.append(self.puzzle.name)
+        self._go()
+
+    def count_verdict(self, verdict: str) -> None:
+        """Keep the answer; the first one ever to a puzzle counts for the rating."""
+        assert self.puzzle is not None
+        name = self.puzzle.name
+        if name not in self.verdicts:
+            known = any(one.name == name for one in self.answers)
+            self.before = None if known else self.rating
+            self.verdicts[name] = verdict
+        of = rate_known_puzzle(self.game, name)
+        made = RatedGame(of.value, of.deviation, SCORES[verdict])
+        self.ledger.look_up(keep_answer, (self.ledger.filters.profile, self.game), name, made, self.now())
+
+    def find_why(self, made: ExerciseAnswer) -> None:
+        """Ask why the best action is better than the answer, or than the runner-up if the answer is the best."""
+        assert self.question is not None
+        mistake = self.question.mistake
+        best = made.action == mistake.best.action
+        self.ask_why(self.question.match.game.text.read_action(mistake.played if best else made.action))
+
+    def solve(self) -> None:
+        """Show the solution and why it is better than the runner-up."""
+        super().solve()
+        if self.question is not None and not self.reasons:
+            self.ask_why(self.question.match.game.text.read_action(self.question.mistake.played))
+
+    def list_own_reasons(self) -> tuple[Reason, ...]:
+        """Return what the best action does for its player."""
+        reasons = self.question.match.game.players.reasons if self.question is not None else None
+        if self.question is None or reasons is None:
+            return ()
+        return tuple(Reason(one.key, fields_of(one.values)) for one in reasons(self.question.seen, self.question.best))

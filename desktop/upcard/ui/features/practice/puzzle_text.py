@@ -1,0 +1,70 @@
+"""The texts of puzzles: themes and grades, how hard one is, by how much its best move leads, and the rating."""
+
+from collections.abc import Iterable, Sequence
+
+from upcard.core.game.record import AnyGame
+from upcard.core.thinking.skill import NAMES
+from upcard.play.analysis.exercises import RIGHT, WRONG
+from upcard.play.analysis.review_text import about
+from upcard.play.puzzles.puzzle import GRADES, Puzzle
+from upcard.play.statistics.puzzle_book import count_in_a_row
+from upcard.play.statistics.rating_text import format_rating
+from upcard.play.text.words import Words
+from upcard.ui.features.practice.puzzle_course import PuzzleModel
+from upcard.ui.features.practice.work import PracticeRequest
+from upcard.ui.widgets.pickers import PickerItem
+
+
+def name_theme(game: str, theme: str, words: Words) -> str:
+    """Return the name of a theme; of all together if it is empty."""
+    return words.say_key(f"{game}.puzzle.{theme}" if theme else "puzzles.mixed")
+
+
+def list_grades(words: Words) -> Sequence[PickerItem]:
+    """Return the choices of a grade, all first."""
+    return [PickerItem(words.say_key(f"puzzles.{grade or 'every'}"), grade) for grade in ("", *GRADES)]
+
+
+def list_themes(game: AnyGame, puzzles: Iterable[Puzzle]) -> list[str]:
+    """Return the themes that have puzzles, in the game's order."""
+    known = {one.theme for one in puzzles}
+    return [theme for theme in game.extras.puzzle_themes if theme in known]
+
+
+def describe_grade(of: Puzzle, words: Words) -> str:
+    """Return how hard a puzzle is: how many levels find the answer."""
+    grade = words.say_key(f"puzzles.{of.grade}")
+    return words.say_key("puzzles.found_by", {"grade": grade, "count": of.levels, "levels": len(NAMES)})
+
+
+def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -> Iterable[str]:
+    """Yield by how much the best move leads, if it may be seen, and what the answer did to the rating."""
+    mistake = of.mistake
+    if course.shown:
+        runner_up = mistake.options[1]
+        lead = about(of.match.game, mistake.best.points - runner_up.points, runner_up.error, words)
+        key = "puzzles.lead" if runner_up.error else "puzzles.lead_sure"
+        yield words.say_key(key, {"about": lead, "deals": words.number(mistake.deals)})
+    if course.before is not None:
+        now = course.rating
+        change = round(now.value) - round(course.before.value)
+        yield words.say_key("puzzles.rated", {"rating": format_rating(now, words), "change": change})
+
+
+def describe_end(course: PuzzleModel, words: Words) -> Sequence[str]:
+    """Return the heading and the lines below it for when no puzzle is left."""
+    wrong = sum(verdict != RIGHT for verdict in course.verdicts.values())
+    right = len(course.verdicts) - wrong
+    facts = {"right": right, "of": len(course.verdicts), "solved": course.done, "all": len(course.chosen)}
+    if not course.chosen:
+        return [words.say_key("puzzles.none"), words.say_key("puzzles.none_how")]
+    told = [words.say_key("puzzles.count", facts)]
+    if course.verdicts:
+        return [words.say_key("puzzles.done", facts), *told]
+    return [words.say_key("puzzles.all_solved"), *told]
+
+
+def describe_run(course: PuzzleModel, words: Words) -> str:
+    """Return how many puzzles were solved at once in a row; "" for less than two."""
+    run = count_in_a_row(course.answers)
+    return words.say_key("puzzles.run", {"count": run}) if run > 1 and WRONG not in course.verdicts.values() else ""

@@ -1,0 +1,172 @@
+"""The state of one question: a position is shown, an answer is weighed and judged, the solution is shown.
+
+Practice and puzzles ask their questions so.
+"""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from upcard.play.analysis.exercises import (
+    NEARLY,
+    RIGHT,
+    WRONG,
+    ExerciseAnswer,
+    discreet,
+    judge_answer,
+    judge_unreviewed_answer,
+)
+from upcard.play.analysis.judgement import Judgement
+from upcard.players.protocol import Explanation, Reason, WeighedActions
+from upcard.ui.features.practice.work import PracticeRequest
+from upcard.ui.worker.client import WorkerClient
+
+ASKING, WEIGHING, ANSWERED, LOST = "asking", "weighing", "answered", "lost"
+"""The phases of a question: asked, answer being weighed, answer judged, answer that could not be weighed."""
+
+
+class QuestionModel(QObject):
+    """Asks one question after the other; it outlives the pages that show it."""
+
+    changed = Signal()
+    """The page has to be updated."""
+    asked = Signal()
+    """Another position is to be shown, or the same one again."""
+
+    question: PracticeRequest | None = None
+    phase = ASKING
+    answer: ExerciseAnswer | None = None
+    reasons: tuple[Reason, ...] = ()
+    solved = False
+    """Whether the solution is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._worker = WorkerClient(self)
+        self._given: object = None
+
+    def show_question(self, question: PracticeRequest | None) -> None:
+        """Ask a question; None if there is nothing to ask."""
+        self.question = question
+        self.reasons, self.solved = (), False
+        self._ask()
+
+    def _ask(self) -> None:
+        self._worker.forget()
+        self.phase, self.answer = ASKING, None
+        self.asked.emit()
+        self.changed.emit()
+
+    def go_on(self) -> None:
+        """Ask the next question."""
+        raise NotImplementedError
+
+    def again(self) -> None:
+        """Ask the same question again."""
+        self._ask()
+
+    # Answers.
+
+    def play(self, action: object) -> None:
+        """Judge an action, by the values of the review or by having it weighed now."""
+        question = self.question
+        if question is None or self.phase != ASKING:
+            return
+        self._given = action
+        made = judge_answer(question.match.game, question.mistake, action)
+        if made is not None:
+            self._judge(made)
+        else:
+            self.phase = WEIGHING
+            self._weigh(question.weigh(action))
+            self.changed.emit()
+
+    def _weigh(self, made: Judgement) -> None:
+        self._worker.ask(made.request(), partial(self._handle_weighing, made))
+
+    def _handle_weighing(self, before: Judgement, answer: WeighedActions | None) -> None:
+        """Weigh an answer until its mark is settled, as a review does."""
+        question = self.question
+        if question is None or self.phase != WEIGHING:
+            return
+        made = before.add(() if answer is None else answer.actions)
+        if not made.settled:
+            self._weigh(made)
+            return
+        self.phase = LOST
+        judged = judge_unreviewed_answer(made)
+        if judged is None:
+            self.changed.emit()
+        else:
+            self._judge(judged)
+
+    def _handle_explanation(self, answer: Explanation | None) -> None:
+        if answer is not None:
+            self.reasons = answer.reasons
+            self.changed.emit()
+
+    def _judge(self, made: ExerciseAnswer) -> None:
+        assert self.question is not None
+        self.phase, self.answer = ANSWERED, made
+        self.count_verdict(made.verdict)
+        self.find_why(made)
+        self.changed.emit()
+
+    def find_why(self, made: ExerciseAnswer) -> None:
+        """Take the reasons from the review if the action was played or is the best; else ask the worker for them."""
+        assert self.question is not None
+        mistake = self.question.mistake
+        known = made.action in (mistake.played, mistake.best.action)
+        self.reasons = mistake.why if known else ()
+        if not known and made.verdict != RIGHT:
+            self.ask_why(self._given)
+
+    def ask_why(self, action: object) -> None:
+        """Ask the worker why the best action is better than `action`."""
+        if self.question is not None:
+            self._worker.ask(self.question.explain(action), self._handle_explanation)
+
+    @property
+    def told(self) -> tuple[Reason, ...]:
+        """The reasons that may be shown by now."""
+        if self.shown:
+            return (*self.list_own_reasons(), *self.reasons)
+        if self.question is None or self.answer is None:
+            return ()
+        return discreet(self.question.match.game, self.question.mistake, self.reasons, self.answer.action)
+
+    def solve(self) -> None:
+        """Show the solution; without an earlier answer this counts as wrong."""
+        if self.question is not None:
+            self.count_verdict(WRONG)
+            self.solved = True
+            self.reasons = self.reasons or self.question.mistake.why
+            self.phase = ANSWERED
+            self.changed.emit()
+
+    def list_own_reasons(self) -> tuple[Reason, ...]:
+        """Return what the best action does for its player, before it is compared with another."""
+        return ()
+
+    def count_verdict(self, verdict: str) -> None:
+        """Record the verdict on an answer; only the first one to a question counts."""
+        raise NotImplementedError
+
+    @property
+    def shown(self) -> bool:
+        """Whether the best action is visible."""
+        return self.solved or (self.answer is not None and self.answer.verdict == RIGHT)
+
+    @property
+    def worth_another(self) -> bool:
+        """Whether another try makes sense: the answer was not right, and the solution is still hidden."""
+        return not self.shown and self.phase in (ANSWERED, LOST)
+
+    @property
+    def nearly(self) -> bool:
+        """Whether the answer was nearly right."""
+        return self.answer is not None and self.answer.verdict == NEARLY
+
+    def stop(self) -> None:
+        """Stop the worker."""
+        self._worker.stop()

@@ -1,0 +1,244 @@
+"""The page of a question: a position on the table as its seat saw it, and the verdict on the answer."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from upcard.core.thinking.skill import USUAL
+from upcard.play.analysis.exercises import find_intended_action
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.text.spoken import SpokenWords
+from upcard.ui.features.practice.question import ASKING, QuestionModel
+from upcard.ui.features.practice.question_panel import PART, WIDE, QuestionPanel
+from upcard.ui.features.practice.table import clear, is_table_touched, show_answer
+from upcard.ui.features.practice.text import waits
+from upcard.ui.features.screen_reader.announcer import say_aloud, whole
+from upcard.ui.features.statistics.ledger import StatisticsModel
+from upcard.ui.session import naming
+from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.tips import tip
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.table.input import spoken_names
+from upcard.ui.table.view import TableView
+from upcard.ui.widgets.bar_parts import BarButton
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.pickers import PillPicker
+
+BESIDE = 1180
+"""The least window width, in text units, for the panel to be beside the table."""
+
+
+class QuestionPage(Page):
+    """Shows a question; the page is rebuilt when style or language change. A subclass fills its bar."""
+
+    title = ""
+    """The key of the page's title."""
+
+    rule_wanted = Signal(str, object)
+    """The rule to open, and the match that it belongs to."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        course: QuestionModel,
+        fit: Callable[[TableView, StyleContext], None],
+        deck: CardDeck,
+    ) -> None:
+        """`fit` applies the settings to a table."""
+        super().__init__(window, dress)
+        self.course = course
+        self.table = TableView(self)
+        self.table.resize(window.size())  # avoids a layout in less room than there will be
+        self.seated: SeatedPlayers | None = None
+        self.neutral = dress.words
+        """The texts of the page itself, without player names."""
+        self.panel = self.make_panel(deck)
+        self._lay()
+        fit(self.table, dress)
+        self._connect()
+        self.ask()
+
+    def _lay(self) -> None:
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.room = QWidget()
+        self.room.installEventFilter(self)
+        self.trouble = self.paragraph("", "second")
+        self.trouble.setContentsMargins(self.dress.px(18), 0, self.dress.px(18), self.dress.px(6))
+        for widget in (self._bar(), self.trouble, self.rule(), self.room):
+            self.column.addWidget(widget, int(widget is self.room))
+        for part in (self.table, self.panel):
+            part.setParent(self.body)  # on top of the room, so that F6 can move between them
+            part.raise_()
+
+    def _bar(self) -> QWidget:
+        dress, words = self.dress, self.dress.words
+        bar = QWidget()
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(dress.px(18), dress.px(5), dress.px(14), dress.px(5))
+        row.setSpacing(dress.px(10))
+        row.addWidget(self.label(words.say_key(self.title), "bar-title"))
+        self.progress = self.label("", "body", "second")
+        row.addWidget(self.progress)
+        row.addStretch()
+        self.tools = QHBoxLayout()
+        self.tools.setSpacing(dress.px(8))
+        row.addLayout(self.tools)
+        self.pickers = self.make_pickers()
+        self.close_button = BarButton("x", bar, dress)
+        self.close_button.setAccessibleName(self.tr("Close"))
+        self.close_button.setToolTip(tip(f"{self.tr('Close')}  Esc"))
+        self.close_button.clicked.connect(self.close_sheet)
+        for tool in (*self.pickers, self.close_button):
+            row.addWidget(tool)
+        return bar
+
+    def _connect(self) -> None:
+        course, panel, table = self.course, self.panel, self.table
+        course.asked.connect(self.ask)
+        course.changed.connect(self.refresh)
+        panel.again.connect(course.again)
+        panel.solving.connect(course.solve)
+        panel.following.connect(course.go_on)
+        table.played.connect(self._play)
+        table.rule_wanted.connect(self._want_rule)
+        table.bubble.said.connect(self._interrupt)
+        table.installEventFilter(self)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the panel is below the table."""
+        return self.window().width() < self.dress.px(BESIDE)
+
+    # What differs between kinds of questions.
+
+    def make_panel(self, deck: CardDeck) -> QuestionPanel:
+        """Return the panel, which is placed beside or below the table."""
+        raise NotImplementedError
+
+    def make_pickers(self) -> Sequence[PillPicker]:
+        """Return the pickers in the bar."""
+        raise NotImplementedError
+
+    def describe_progress(self) -> str:
+        """Return how far the person has come, for the bar."""
+        raise NotImplementedError
+
+    def show_bar(self) -> None:
+        """Update the pickers, and say what is wrong if there is anything."""
+        raise NotImplementedError
+
+    def show_trouble(self, ledger: StatisticsModel) -> None:
+        """Say why answers are not saved, if they are not."""
+        words, key = self.neutral, ledger.book.trouble
+        why = (words.say_key(key, ledger.book.facts), words.say_key("practice.unkept")) if key else ()
+        self.trouble.setText(words.join_sentences(why))
+        self.trouble.setVisible(bool(key))
+
+    # What is shown.
+
+    def ask(self) -> None:
+        """Show the question's position on the table, ready to be played."""
+        of = self.course.question
+        self.table.setVisible(of is not None)
+        self.seated = None
+        if of is not None:
+            match, seat = of.match, of.mistake.seat
+            self.seated = seated = alone(match, seat)
+            words = naming.words(self.neutral.language, seated)
+            self.dress = self.dress._replace(words=words)
+            self.panel.set_dress(self.dress)
+            clear(self.table)
+            self.table.set_words(words)
+            self.table.present(match.game.table.draft(of.seen), of.seen)
+            self.table.table_scene.animator.finish()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Update the page; a judged answer is shown on a table that cannot be played on."""
+        course, of = self.course, self.course.question
+        if of is not None and course.phase != ASKING:
+            given = course.answer.action if course.answer is not None else ""
+            show_answer(self.table, of, of.mistake.best.action if course.shown else given)
+        self.panel.place_panel(self.narrow, self.tools)
+        self.panel.show_course(self.seated)
+        self.progress.setText((self.narrow and waits(self.course, self.neutral)) or self.describe_progress())
+        self.show_bar()
+        self._place()
+        self._lead()
+
+    def _lead(self) -> None:
+        """Focus the next thing to do, and announce what is new."""
+        course = self.course
+        playing = course.question is not None and course.phase == ASKING
+        self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus if playing else Qt.FocusPolicy.NoFocus)
+        self.start = self.table if playing else self.panel.first
+        self.primary = None if playing else self.panel.first
+        if self.isVisible() and not any(picker.hasFocus() for picker in self.pickers):  # they are stepped through
+            self.take_focus()
+        words = SpokenWords.like(self.dress.words)
+        prompt = (spoken_names.prompt(self.table),) if playing else ()
+        say_aloud(self.window(), words.sentences((words.spell_out_text(self.panel.spoken), *prompt)), urgent=False)
+
+    def _place(self) -> None:
+        """Put the panel beside the table, or over its lower part in a narrow window; alone if nothing is asked."""
+        panel, below, room, aside = self.panel, self.narrow, self.room.geometry(), self.dress.px(WIDE)
+        if room.width() != self.width():  # the page has no layout yet
+            return
+        if below != panel.below:
+            self.refresh()
+            return
+        table, beside = QRect(room), QRect(room)
+        if self.course.question is not None and not below:
+            table.setWidth(room.width() - aside)
+            beside.setLeft(table.right() + 1)
+        elif below:
+            panel.resize(room.size())
+            beside.setTop(room.bottom() + 1 - min(panel.wanted, round(room.height() * PART)))
+        self.table.setGeometry(table)
+        panel.setGeometry(room if self.course.question is None else beside)
+        panel.setVisible(not (below and panel.playing))
+        panel.raise_()
+
+    # What is done.
+
+    def _play(self, actions: Sequence[object]) -> None:
+        """Judge what was played, if the rules allow it."""
+        of = self.course.question
+        if of is None or not actions:
+            return
+        violation = of.match.game.rules.check(of.seen, actions[0])
+        if violation is not None:
+            self.table.judge.refuse(violation)
+        else:
+            self.course.play(find_intended_action(of.match, of.mistake, actions))
+
+    def _want_rule(self, rule: str) -> None:
+        if self.course.question is not None:
+            self.rule_wanted.emit(rule, self.course.question.match)
+
+    def _interrupt(self) -> None:
+        say_aloud(self.window(), whole(self.table.bubble, SpokenWords.like(self.dress.words)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Close the page on Escape if the table has nothing to take back; lay out the parts on a resize."""
+        if watched is self.room and event.type() == QEvent.Type.Resize:
+            self._place()
+        if watched is self.room or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        leaves = event.key() == Qt.Key.Key_Escape and not is_table_touched(self.table)
+        if leaves:
+            self.close_sheet()
+        return leaves
+
+
+def alone(match: AnyMatch, seat: int) -> SeatedPlayers:
+    """Return the seating with a person at `seat` and a computer player of the usual level at each other seat."""
+    seating = match.game.rules.seating(match.position)
+    players = [PERSON if player == seating[seat] else USUAL for player in range(len(seating))]
+    return SeatedPlayers(match, players)

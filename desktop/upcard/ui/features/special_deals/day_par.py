@@ -1,0 +1,114 @@
+"""The par of a deal of the day: what the best level makes of the person's cards, the other players being the same.
+
+It is played in a worker, action by action, each seat by what it sees, and remembered with the day.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.core.game.record import AnyGame
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.out_of_turn import play_with_unprompted
+from upcard.play.replay.single_deals import of_day, points
+from upcard.players.chance import chance
+from upcard.players.protocol import ChooseAction, ChosenAction, Limits
+from upcard.ui.worker.client import WorkerClient
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
+
+PAGE = "day"
+"""The page that shows pars."""
+PATIENCE = 120_000
+"""Milliseconds that an action may take, as nobody waits for it."""
+
+
+def best_level(game: AnyGame) -> str:
+    """Return the strongest level."""
+    return list(game.players.levels)[-1]
+
+
+class DayParPlayer(QObject):
+    """Plays the deals of the day one after the other, and remembers what came of them."""
+
+    def __init__(self, context: "Context") -> None:
+        super().__init__(context)
+        self.context = context
+        self.playing: AnyMatch | None = None
+        """The deal that is being played."""
+        self._players: Sequence[str] = ()
+        self._waiting = list[tuple[str, date]]()
+        self._client = WorkerClient(self, PATIENCE)
+        context.window.closing.connect(self._client.stop)
+
+    def find_known(self, game: str, day: date) -> tuple[int, ...]:
+        """Return each side's points in the par of a day's deal; empty if it is not known."""
+        written = self.context.settings.recall_text(f"par-{game}").split()
+        known = bool(written) and written[0] == day.isoformat()
+        try:
+            return tuple(map(int, written[1:])) if known else ()
+        except ValueError:  # somebody wrote in the settings
+            return ()
+
+    def find(self, game: str, day: date) -> None:
+        """Find the par of a day's deal, unless it is known or being found."""
+        if (game, day) not in self._waiting and not self.find_known(game, day):
+            self._waiting.append((game, day))
+            if self.playing is None:
+                self._begin()
+
+    def _begin(self) -> None:
+        name, day = self._waiting[0]
+        game = GAMES[name]
+        setup = of_day(game, day)
+        match: AnyMatch = Match(game, setup.rules, setup.seed)
+        match.deal()
+        self.playing = match
+        self._players = [best_level(game) if player == PERSON else player for player in setup.players]
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Ask for the next action, or remember the result."""
+        match = self.playing
+        if match is None:
+            return
+        seat = match.to_act
+        if seat is None:
+            self._finish(points(match, match.position))
+            return
+        level = self._players[match.game.rules.seating(match.position)[seat]]
+        seed = chance(match.seed, seat, len(match.actions))
+        asked = ChooseAction(match.game, match.get_seat_view(seat), seed, Limits(), level)
+        self._client.ask(asked, partial(self._play, match))
+
+    def _play(self, match: AnyMatch, answer: ChosenAction | None) -> None:
+        if answer is None:
+            self._finish(())
+        else:
+            play_with_unprompted(match, (answer.action,), range(match.game.rules.seats(match.rules)))
+            self._go_on()
+
+    def _finish(self, result: Sequence[int]) -> None:
+        """Remember and show the result, if there is one, and play the next deal that is wanted."""
+        name, day = self._waiting.pop(0)
+        self.playing = None
+        if result:
+            self.context.settings.remember(f"par-{name}", " ".join((day.isoformat(), *map(str, result))))
+            if self.context.pages.names[-1:] == (PAGE,):
+                self.context.pages.redress()
+        if self._waiting:
+            self._begin()
+        else:
+            self._client.stop()
+
+
+def open_par_player(context: "Context") -> DayParPlayer:
+    """Return the program's only player of pars."""
+    found = context.findChild(DayParPlayer)
+    return found if isinstance(found, DayParPlayer) else DayParPlayer(context)

@@ -1,0 +1,29 @@
+"""The moment that is on the screen: what *Review*, *Analyse* and *Share* are about."""
+
+from typing import TYPE_CHECKING
+
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.replay.shown_moment import ShownMoment
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
+
+
+def find_shown_moment(context: "Context") -> ShownMoment | None:
+    """Return the moment of the uppermost page, or else of the table; None if the table is covered or nothing dealt."""
+    page = context.pages.sheet
+    moment = None if page is None else page.moment
+    return find_table_moment(context) if moment is None else moment
+
+
+def find_table_moment(context: "Context") -> ShownMoment | None:
+    """Return the moment on the table, of which a running deal shows one hand; None if it is covered or not dealt."""
+    controller = context.controller
+    match, seated = controller.match, controller.seated
+    if controller.covered or not match.actions:
+        return None
+    resumed = ResumedMatch(match, seated.players, seated.names)
+    only = seated.eyes if match.to_act is not None else None
+    path = match.journal.path if match.journal else None
+    at = len(match.actions)
+    return ShownMoment(resumed, at, seated.eyes, only, resumed, at, path)

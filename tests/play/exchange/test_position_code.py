@@ -1,0 +1,70 @@
+"""A position code is read back as the document it was made from, and a damaged one is refused in a sentence."""
+
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from json import loads
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from upcard.games import GAMES
+from upcard.play.exchange.deal_code import SIGNS, BadCode, checksum
+from upcard.play.exchange.moment import line, moment, whole
+from upcard.play.exchange.position_code import format_position_code, load_words, parse_position_code
+from upcard.play.exchange.text_import import import_text
+from upcard.play.match.document import POSITION
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.resume import ResumedMatch
+from upcard.ui.app.picture import play_on
+
+FILES = sorted((Path(__file__).parents[2] / "positions").glob("*.json"))
+
+
+def played(name: str, actions: int) -> AnyMatch:
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "code", 0)
+    match.deal()
+    play_on(match, actions)
+    return match
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_moment_is_opened_from_its_code_which_is_far_shorter(name: str) -> None:
+    match = played(name, 20)
+    document = moment(match, 0, ("person", *["standard"] * 3), ("Ana & Bö", "", "", ""))
+    code = format_position_code(document)
+    assert parse_position_code(code) == document
+    assert 2 * len(code) < len(line(document))
+    mailed = f"> Look at this:\n> {code[:70]}\n> {code[70:]}\n> Ken"
+    found = import_text(mailed, GAMES)
+    assert isinstance(found, ResumedMatch)
+    assert whole(found.match, found.match.position)["hands"][0] == document["position"]["hands"][0]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_document_has_a_code(path: Path) -> None:
+    document = {"format": POSITION, "version": 1, **loads(path.read_text("utf-8"))}
+    assert parse_position_code(format_position_code(document).lower().replace("-", " ")) == document
+
+
+def test_a_wrong_sign_is_noticed_and_nonsense_is_refused() -> None:
+    code = format_position_code(moment(played("cassino", 6), 0))
+    wrong = SIGNS[(SIGNS.index(code[9]) + 1) % 32]
+    with pytest.raises(BadCode, match="mistyped"):
+        parse_position_code(code[:9] + wrong + code[10:])
+    random = Random(1)
+    for _ in range(300):
+        signs = SIGNS[3] + "".join(random.choices(SIGNS, k=random.randint(1, 60)))
+        with pytest.raises(BadCode, match="damaged"):
+            parse_position_code(signs + checksum(signs))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_word_of_a_position_is_spelled_out(name: str) -> None:
+    """A new word of a game is added at the end of the list, where it changes no code that was sent."""
+    defaults = import_module(f"upcard.games.{name}.formats.position_defaults")
+    made = [kind for kind in vars(defaults).values() if isinstance(kind, type) and is_dataclass(kind)]
+    assert {field.name for kind in made for field in fields(kind)} <= set(load_words())
+    assert len(load_words()) <= 256 and len(set(load_words())) == len(load_words())
+    assert checksum("".join(load_words()[:208])) == "C2BV"

@@ -1,0 +1,143 @@
+"""*Analyse* shows what every choice is worth to whoever may see the hand, and to nobody else."""
+
+from collections.abc import Iterator
+from functools import partial
+from unittest.mock import patch
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, at_deals_end
+from tests.ui.features.hints.test_hint import chosen_from
+from tests.ui.worker.near_worker import NearProcess
+from upcard.core.cards import HIDDEN
+from upcard.core.events import Place
+from upcard.games import GAMES
+from upcard.play.analysis import judgement
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Hinted
+from upcard.ui.app.program import Program
+from upcard.ui.features.analysis import model
+from upcard.ui.features.analysis.page import AnalysisPage
+from upcard.ui.features.position_editor.page import PositionEditorPage
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.notice import NoticePage
+from upcard.ui.worker import client
+
+Key = Qt.Key
+
+
+@pytest.fixture(autouse=True)
+def near() -> Iterator[None]:
+    """Run the worker in this process, and let it think only briefly."""
+    few = partial(judgement.Judgement, deals=3)
+    with (
+        patch.object(client, "WorkerProcess", NearProcess),
+        patch.object(judgement, "TIMES", 1),
+        patch.object(model, "Judgement", few),
+        patch("upcard.play.analysis.choice_values.TIMES", 2),
+    ):
+        yield
+
+
+def at_table(open_window: Open, match: AnyMatch) -> Program:
+    others = match.game.rules.players(match.rules) - 1
+    return open_window(MatchSession(match, (PERSON, *["standard"] * others)))
+
+
+def analysed(program: Program, qtbot: QtBot) -> AnalysisPage:
+    """Return the page once the analysis rests."""
+    program.run_action("analyse")
+    page = program.window.sheet
+    assert isinstance(page, AnalysisPage)
+    qtbot.waitUntil(lambda: page.course.found.rests)
+    return page
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_choices_are_listed_best_first_and_pointed_out(name: str, open_window: Open, qtbot: QtBot) -> None:
+    match = chosen_from(name)
+    program = at_table(open_window, match)
+    page = analysed(program, qtbot)
+    points = [row.points for row in page.list.rows]
+    assert len(points) > 1 and points == sorted(points, reverse=True)
+    assert page.list.currentIndex().row() == 0
+    tried = page.course.found.made.tried
+    if not page.course.found.ended:
+        QTest.keyClick(page.list, Key.Key_T)
+        qtbot.waitUntil(lambda: page.course.found.rests)
+        assert page.course.found.made.tried > tried
+    QTest.keyClick(page.list, Key.Key_Down)
+    second = page.list.rows[1]
+    assert (page.shown, page.told.text()) == (second.action, second.name)
+    QTest.keyClick(page.list, Key.Key_Space)
+    qtbot.waitUntil(lambda: page.steps > 0)
+    assert page.table.draft is not None
+    assert page.course.line[0].position != match.position
+    assert match.position is match.positions[-1]  # nothing was played
+
+
+def test_in_a_running_deal_it_shows_the_own_hand_and_counts_as_a_hint(open_window: Open, qtbot: QtBot) -> None:
+    match = chosen_from("cassino")
+    page = analysed(at_table(open_window, match), qtbot)
+    assert page.table.draft is not None
+    assert set(page.table.draft.arrange()[Place("hand", 1)]) == {HIDDEN}
+    assert [note for _, note in match.notes if isinstance(note, Hinted)] == [Hinted(0, "why")]
+    before = len(match.notes)
+    QTest.keyClick(page, Key.Key_Escape)
+    match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(0))))])
+    assert_refused(at_table(open_window, match), "your own choices only")
+    assert len(match.notes) == before
+
+
+def test_a_position_of_ones_own_is_analysed_but_a_hand_taken_from_the_table_counts_as_a_hint(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    match = chosen_from("cassino")
+    program = at_table(open_window, match)
+    program.run_action("set_up")
+    editor = program.window.sheet
+    assert isinstance(editor, PositionEditorPage)
+    editor.analyse.click()
+    page = program.window.sheet
+    assert isinstance(page, AnalysisPage)
+    assert not any(isinstance(note, Hinted) for _, note in match.notes)
+    QTest.keyClick(page, Key.Key_Escape)
+    editor = program.window.sheet
+    assert isinstance(editor, PositionEditorPage)
+    editor.table.click()
+    page = analysed(program, qtbot)
+    assert page.course.game.name == "cassino"
+    assert Hinted(0, "why") in [note for _, note in match.notes]
+    QTest.keyClick(page, Key.Key_Escape)
+    program.run_action("statistics")
+    assert_refused(program, "Go back to the table")
+
+
+def assert_refused(program: Program, why: str) -> None:
+    program.run_action("analyse")
+    page = program.window.sheet
+    assert isinstance(page, NoticePage)
+    assert why in page.findChildren(type(page.label("")))[1].text()
+
+
+def test_in_the_replay_of_a_deal_that_is_over_everybody_is_analysed(open_window: Open, qtbot: QtBot) -> None:
+    match = at_deals_end()
+    program = open_window(match)
+    program.run_action("replay")
+    replay = program.window.sheet
+    assert isinstance(replay, ReplayPage)
+    other = next(at for at in range(8, 90) if match.actor(at) == 1 and match.actor(at - 1) == 1)
+    replay.course.go(other)
+    replay.bar.ways["analyse"].click()
+    page = program.window.sheet
+    assert isinstance(page, AnalysisPage)
+    assert page.course.seat == 1
+    assert page.table.draft is not None and HIDDEN not in page.table.draft.arrange()[Place("hand", 1)]
+    assert not any(isinstance(note, Hinted) for _, note in match.notes)
+    QTest.keyClick(page, Key.Key_Escape)
+    assert isinstance(program.window.sheet, ReplayPage)

@@ -1,0 +1,68 @@
+"""A moment is shared as a picture, an animation or a text, in which no hidden card is."""
+
+from pathlib import Path
+from struct import unpack
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from tests.ui.conftest import Open, at_deals_end, canasta
+from upcard.core.cards import HIDDEN
+from upcard.core.events import Place
+from upcard.play.exchange.animation import read_chunks
+from upcard.play.exchange.position_code import parse_position_code
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.exchange.share_page import TEXT, TURN, SharePage
+
+
+def shared(program: Program) -> SharePage:
+    program.run_action("share")
+    page = program.window.sheet
+    assert isinstance(page, SharePage)
+    return page
+
+
+def test_an_animation_shows_the_last_turn_without_the_others_cards(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = canasta(actions=6)
+    while match.to_act != 0:
+        play_on(match, 1)
+    page = shared(open_window(match))
+    page.choose(TURN)
+    turn = len(match.actions) - page.film.first
+    assert turn > 1 and len(page.pictures) > turn  # other pictures between those of each action
+    draft = page.film.table.draft
+    assert draft is not None and set(draft.arrange()[Place("hand", 3)]) == {HIDDEN}
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "turn"), "PNG (*.png)"))
+    page.save.click()
+    chunks = list(read_chunks((tmp_path / "turn.png").read_bytes()))
+    assert dict(chunks)[b"acTL"] == len(page.pictures).to_bytes(4, "big") + bytes(4)
+    frames = [unpack(">IIIII", data[:20]) for kind, data in chunks if kind == b"fcTL"]
+    assert len(frames) == len(page.pictures)
+    assert all(left + width <= 960 and top + height <= 600 for _, width, height, left, top in frames)
+    assert any(height < 600 for _, _, height, _, _ in frames)  # only what changes
+
+
+def test_a_picture_is_copied_and_enter_closes(open_window: Open) -> None:
+    program = open_window(canasta(actions=6))
+    page = shared(program)
+    page.copy.click()
+    assert QGuiApplication.clipboard().image().width() == 960
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert program.window.sheet is None
+
+
+def test_the_text_is_a_code_while_the_deal_goes_on_and_the_result_afterwards(open_window: Open) -> None:
+    running = shared(open_window(canasta(actions=6)))
+    running.choose(TEXT)
+    running.copy.click()
+    first, code = QGuiApplication.clipboard().text().split("\n")
+    assert first == "Upcard · Canasta · deal 1"
+    assert parse_position_code(code)["game"] == "canasta"
+    over = shared(open_window(at_deals_end()))
+    assert over.text.startswith("Upcard · Canasta · deal 1: You & Nora ")

@@ -1,0 +1,184 @@
+"""*Learn* and its puzzles: chosen by theme and grade, answered at the table by keys, judged, kept and rated."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+
+from tests.ui.conftest import Open
+from tests.ui.features.new_game.room import faults
+from tests.ui.shell.test_tabbing import stops, visited
+from tests.ui.worker.near_worker import NotingProcess
+from upcard.games import GAMES
+from upcard.play.puzzles.puzzle import load_puzzles
+from upcard.play.storage import folders
+from upcard.players.protocol import Explanation, Reason
+from upcard.ui.features.learning import learning
+from upcard.ui.features.learning.page import LearningPage
+from upcard.ui.features.practice.puzzle_page import PuzzlePage
+from upcard.ui.features.practice.question import ASKING
+from upcard.ui.shell.main_window import MainWindow
+from upcard.ui.worker import client
+
+Key = Qt.Key
+Learn = Callable[..., LearningPage]
+
+
+@pytest.fixture
+def learn(open_window: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Learn:
+    """Return a function that opens *Learn* over a game of Canasta."""
+    data = tmp_path / "data"
+    data.mkdir()
+    monkeypatch.setattr(folders, "data", lambda: data)
+    monkeypatch.setattr(client, "WorkerProcess", NotingProcess)
+
+    def opener(**chosen: str) -> LearningPage:
+        program = open_window(**chosen)
+        learning.show(program)
+        page = program.window.sheet
+        assert isinstance(page, LearningPage)
+        return page
+
+    return opener
+
+
+def on_top(page: QWidget) -> object:
+    """Return the page that is on top of the window now."""
+    QApplication.processEvents()
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    return window.sheet
+
+
+def play_first(page: LearningPage) -> PuzzlePage:
+    """Press Enter on *Learn* and return the puzzle's page."""
+    QTest.keyClick(page, Key.Key_Return)
+    puzzles = on_top(page)
+    assert isinstance(puzzles, PuzzlePage)
+    return puzzles
+
+
+def answer(page: PuzzlePage, number: int) -> None:
+    """Play the best action (0) or one that is worse."""
+    of = page.course.question
+    assert of is not None
+    page.table.played.emit((of.match.game.text.read_action(of.mistake.options[number].action),))
+
+
+def texts(page: PuzzlePage | LearningPage) -> str:
+    return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page))
+
+
+def test_a_puzzle_is_answered_told_why_and_kept_and_the_next_one_comes(learn: Learn) -> None:
+    page = play_first(learn())
+    course = page.course
+    first, seen = course.puzzle, course.question
+    assert first is not None and seen is not None and course.phase == ASKING and page.table.hasFocus()
+    assert "levels find" in texts(page) or "level finds" in texts(page)
+    answer(page, 0)
+    assert "The best move leads the next by" in texts(page) and "Your puzzle rating: " in texts(page)
+    process = course.findChild(NotingProcess)
+    assert process is not None and process.lines[-1]["type"] == "explain_difference"
+    process.answer(Explanation((Reason("practice.best", {}),)))
+    assert "The best move" in page.panel.spoken
+    [kept] = course.answers
+    assert kept.name == first.name and kept.game.score == 1 and kept.solved and course.rating.value > 1500
+    QTest.keyClick(page.panel.next_button, Key.Key_Return)
+    assert course.puzzle is not first and page.describe_progress().startswith("1 of ")
+    window = page.window()
+    page.close_sheet()
+    again = on_top(window)
+    assert isinstance(again, LearningPage)
+    assert "1 puzzle · still unsure" in " ".join(block.accessibleName() for block in again.blocks)
+    assert again.found.rated_puzzles == 1 and again.found.themes[0].solved == 1 and again.found.run == 1
+
+
+def test_a_wrong_answer_counts_once_and_is_solved_when_it_is_found_later(learn: Learn) -> None:
+    page = play_first(learn())
+    course, name = page.course, page.course.puzzle and page.course.puzzle.name
+    answer(page, 1)
+    assert course.answers[0].game.score == 0 and not course.shown and page.panel.again_button.hasFocus()
+    assert "The best move leads" not in texts(page)
+    lost = course.rating.value
+    QTest.keyClick(page.panel.again_button, Key.Key_Return)
+    answer(page, 0)
+    assert len(course.answers) == 1 and course.answers[0].solved and course.rating.value == lost < 1500
+    course.go_on()
+    assert name not in {one.name for one in course.left}
+    page.panel.solve_button.click()
+    assert course.shown and len(course.answers) == 2 and course.answers[1].game.score == 0
+
+
+def test_theme_grade_and_game_are_chosen_and_what_is_put_off_comes_last(learn: Learn) -> None:
+    page = learn()
+    window = page.window()
+    page.games.chosen.emit("cassino")
+    cassino = on_top(window)
+    assert isinstance(cassino, LearningPage) and cassino.game == "cassino"
+    cassino.grade_chosen.emit("hard")
+    again = on_top(window)
+    assert isinstance(again, LearningPage)
+    hard = [one for one in load_puzzles("cassino").values() if one.grade == "hard"]
+    assert again.found.themes[0].number == len(hard)
+    again.puzzles_wanted.emit("trail")
+    puzzles = on_top(window)
+    assert isinstance(puzzles, PuzzlePage)
+    course = puzzles.course
+    assert {(one.theme, one.grade) for one in course.chosen} == {("trail", "hard")}
+    first = course.puzzle
+    puzzles.panel.later_button.click()
+    assert course.puzzle is not first and course.left[-1] is first and not course.answers
+    puzzles.themes.chosen.emit("scarney/")
+    puzzles.grades.chosen.emit("")
+    assert course.game == "scarney" and len(course.chosen) == len(load_puzzles("scarney"))
+
+
+def test_when_all_is_answered_it_says_so_and_offers_the_unsolved_again(learn: Learn) -> None:
+    page = play_first(learn())
+    course = page.course
+    course.choose("canasta", min(one.theme for one in load_puzzles("canasta").values()), "hard")
+    number = len(course.chosen)
+    for _ in range(number):
+        answer(page, 1)
+        course.go_on()
+    assert course.question is None and f"0 of {number} right" in texts(page) and not page.table.isVisible()
+    page.panel.more_button.click()
+    assert course.question is not None and course.phase == ASKING
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("wide", "high"), [(960, 600), (1280, 800)])
+def test_nothing_is_cut_off_and_tab_reaches_everything(learn: Learn, language: str, wide: int, high: int) -> None:
+    page = learn(language=language)
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    window.resize(wide, high)
+    QApplication.processEvents()
+    shown = on_top(window)
+    assert isinstance(shown, LearningPage) and not faults(shown)
+    buttons = [button for button in shown.findChildren(QPushButton) if button.isVisibleTo(shown)]
+    named = [button.accessibleName() or button.text() for button in buttons]
+    assert all(named) and len({*named}) == len(named)
+    assert stops(shown) <= {*visited(shown)}
+    puzzles = play_first(shown)
+    assert not faults(puzzles)
+    puzzles.course.solve()
+    QApplication.processEvents()
+    assert not faults(puzzles)
+
+
+def test_every_game_has_a_page(learn: Learn) -> None:
+    page = learn()
+    window = page.window()
+    for name in GAMES:
+        page.game_chosen.emit(name)
+        found = on_top(window)
+        assert (
+            isinstance(found, LearningPage)
+            and found.game == name
+            and "1500 ± 686" in " ".join(each.accessibleName() for each in found.blocks)
+        )
+        page = found
