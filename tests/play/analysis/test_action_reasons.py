@@ -116,4 +116,4 @@ def test_canasta_names_who_cannot_take_the_pile() -> None:
     assert describe("canasta", here, Discard(Card("3S"))) == [
         "A black three keeps Ken from taking the pile of 3 cards."
     ]
-    assert describe("canasta", here, Discard(Card("QD")))[1:] == ["You break up a pair."]
+    assert describe("canasta", here, Discard(Card("QD")))[1:] == ["This breaks up a pair."]
