@@ -60,10 +60,8 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     plot = room.adjusted(aside, px(14), 0, -px(23 + LINE * under(panel)))
     at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
     for mark, label in zip(marks, labels, strict=True):
-        strong = mark == 0
-        pencil.line(
-            QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), theme.ink_2 if strong else theme.line
-        )
+        ink = theme.ink_2 if mark == 0 else theme.line
+        pencil.line(QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), ink)
         box = QRectF(room.left(), at(mark) - px(9), aside - px(6), px(18))
         pencil.text(box, label, "caption", theme.ink_2, RIGHT)
     step, joined, tops = plot.width() / len(panel.rows), list[QPointF](), list[float]()
