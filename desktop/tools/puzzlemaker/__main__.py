@@ -8,13 +8,12 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from msgspec.json import Decoder
-from msgspec.json import encode as write_json
-
 from puzzlemaker.making import find_puzzles, is_still_clear
-from upcard.core.text.encode import plain
+from upcard.core.text.decode import decode, parse_json
+from upcard.core.text.encode import plain, write_json
 from upcard.core.thinking.skill import NAMES
 from upcard.games import GAMES
 from upcard.play.puzzles.puzzle import TRIES, Puzzle, write_puzzles
@@ -24,6 +23,14 @@ ONE_THEME, ONE_GRADE, OBVIOUS = 0.3, 0.5, 0.2
 """The largest share of a theme, of a grade, and of puzzles that every level always solves."""
 A_DEAL = 2
 """How many puzzles of a deal are packed at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExaminedDeal:
+    """A line of the work file: the number of a deal, and its puzzles."""
+
+    deal: int
+    puzzles: tuple[Puzzle, ...]
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -63,23 +70,16 @@ def examine(game: str, work: Path, numbers: range) -> None:
     with work.open("ab") as end:
         for number in numbers:
             if number not in there:
-                found = [plain(one) for one in find_puzzles(GAMES[game], f"{SEED}/{game}/{number}")]
-                end.write(write_json({"deal": number, "puzzles": found}) + b"\n")
+                found = tuple(find_puzzles(GAMES[game], f"{SEED}/{game}/{number}"))
+                end.write(write_json(plain(ExaminedDeal(number, found))) + b"\n")
                 end.flush()
 
 
 def read_work(work: Path) -> Mapping[int, Sequence[Puzzle]]:
     """Return the puzzles of each examined deal, by its number; a torn last line is left out."""
     lines = work.read_bytes().splitlines(keepends=True) if work.is_file() else []
-    read = Decoder(dict[str, int | list[Puzzle]]).decode
-    found = dict[int, Sequence[Puzzle]]()
-    for line in lines:
-        if line.endswith(b"\n"):
-            deal = read(line)
-            number, puzzles = deal["deal"], deal["puzzles"]
-            assert isinstance(number, int) and isinstance(puzzles, list)
-            found[number] = puzzles
-    return found
+    deals = (decode(ExaminedDeal, parse_json(line)) for line in lines if line.endswith(b"\n"))
+    return {deal.deal: deal.puzzles for deal in deals}
 
 
 def select(

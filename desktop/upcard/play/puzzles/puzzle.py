@@ -7,12 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from msgspec.json import Decoder
-from msgspec.json import encode as write_json
-
 from upcard.core.resources import resource
-from upcard.core.text.decode import decode
-from upcard.core.text.encode import plain
+from upcard.core.text.decode import decode, parse_json
+from upcard.core.text.encode import plain, write_json
 from upcard.play.analysis.exercises import Exercise
 
 TRIES = 4
@@ -52,7 +49,7 @@ def load_puzzles(game: str) -> Mapping[str, Puzzle]:
     """Return a game's puzzles by name, in the order of the file; none if the game has no file."""
     path = resource("puzzles", f"{game}.jsonl.gz")
     lines = gzip.decompress(path.read_bytes()).splitlines() if path.is_file() else ()
-    found = map(Decoder(Puzzle).decode, lines)
+    found = [decode(Puzzle, parse_json(line)) for line in lines]
     return {one.name: one for one in found}
 
 

@@ -55,11 +55,11 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     always = [] if panel.mark is None else [panel.mark]
     marks = ticks(min(*ends, *always), max(*ends, *always))
     low, high = min(*marks, *ends), max(*marks, *ends)
-    labels = [format_mark(mark, pencil.dress.words) for mark in marks]
-    aside = max(pencil.dress.width("caption", label) for label in labels) + px(8)
+    labels = {mark: format_mark(mark, pencil.dress.words) for mark in marks}
+    aside = max(pencil.dress.width("caption", label) for label in labels.values()) + px(8)
     plot = room.adjusted(aside, px(14), 0, -px(23 + LINE * under(panel)))
     at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
-    for mark, label in zip(marks, labels, strict=True):
+    for mark, label in labels.items():
         ink = theme.ink_2 if mark == 0 else theme.line
         pencil.line(QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), ink)
         box = QRectF(room.left(), at(mark) - px(9), aside - px(6), px(18))

@@ -66,7 +66,7 @@ def describe_worth(counts: CaptureCounts, cards: Cards) -> dict[str, Fact]:
     """Return the facts of cards that somebody takes: which of them score, their points, their number, the spades."""
     points, spades = scoring(counts.rules), sum(map(is_spade, cards)) if counts.weights.spade else 0
     return {
-        "what": tuple(Told("cassino.scoring", {"card": card}) for card in points if card in cards),
+        "what": tuple(Told("cassino.scoring_card", {"card": card}) for card in points if card in cards),
         "points": _points(counts, cards),
         "total": len(cards),
         "spades": "all" if spades == len(cards) else spades,
@@ -117,7 +117,7 @@ def _warn_of_points(counts: CaptureCounts, items: Items) -> Told | None:
     """Return the sentence for a card that scores, which the next player may take."""
     points, rival = scoring(counts.rules), find_next_rival(counts)
     for item in items:
-        told = tuple(Told("cassino.scoring", {"card": card}) for card in item.cards if card in points)
+        told = tuple(Told("cassino.scoring_card", {"card": card}) for card in item.cards if card in points)
         if told and rival is not None and estimate_holding(counts, rival, count_takers(counts, items, item)) >= LIKELY:
             return Told("cassino.reason.leaves", {"what": told, "seat": rival})
     return None
@@ -230,7 +230,7 @@ def count_trail_takers(counts: CaptureCounts, card: Card) -> int:
 def _held_back(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
     """Return the sentence for cards that score and stay in the hand."""
     points: Sequence[Card] = tuple(scoring(counts.rules))
-    kept = tuple(Told("cassino.scoring", {"card": each}) for each in points if each in held)
+    kept = tuple(Told("cassino.scoring_card", {"card": each}) for each in points if each in held)
     return Told("cassino.reason.keeps", {"card": card, "what": kept}) if kept and card not in points else None
 
 
