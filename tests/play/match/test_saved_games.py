@@ -64,11 +64,13 @@ def test_what_was_deleted_long_ago_is_forgotten(tmp_path: Path) -> None:
     assert [path.stem for path in (tmp_path / DELETED).iterdir()] == ["b"]
 
 
-def test_the_copy_of_a_torn_game_is_forgotten_as_late_and_nothing_else_of_such_a_name(tmp_path: Path) -> None:
-    names = ["a.journal.damaged", "a.journal.damaged1", "b.journal.damaged", "a.damaged", "a.journal.damaged.txt"]
+def test_the_copy_of_a_damaged_file_is_forgotten_as_late_and_nothing_else_of_such_a_name(tmp_path: Path) -> None:
+    gone = ["a.journal.damaged", "a.journal.damaged1", "pins-damaged-2.json", "settings.json.damaged-1"]
+    kept = ["b.journal.damaged", "a.damaged", "a.journal.damaged.txt", "pins-damaged.json", "my.json.damaged-1"]
+    names = [*gone, *kept]
     for name in names:
         (tmp_path / name).write_text("torn")
         os.utime(tmp_path / name, (1, 1))
-    os.utime(tmp_path / names[2], (FORGOTTEN, FORGOTTEN))
+    os.utime(tmp_path / kept[0], (FORGOTTEN, FORGOTTEN))
     forget(tmp_path, FORGOTTEN + 2)
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names[2:])
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(kept)

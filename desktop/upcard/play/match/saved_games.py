@@ -25,10 +25,12 @@ NAMES = re.compile(rf".+({'|'.join(map(re.escape, (SUFFIX, PICTURE, LAID)))})", 
 """Names of the files that are moved to that folder; nothing else in it is ever removed."""
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
 """The start time of a match in its journal's name."""
-DAMAGED_COPIES = re.compile(rf".+{re.escape(SUFFIX + DAMAGED)}\d*", re.DOTALL)
-"""Names of the copies of torn journals, made before those were mended."""
+DAMAGED_COPIES = re.compile(
+    rf".+{re.escape(SUFFIX + DAMAGED)}\d*|pins-damaged-\d+\.json|settings\.json\.damaged-\d+", re.DOTALL
+)
+"""Names of the copies of damaged journals, PINs and settings, made before those were written again."""
 FORGOTTEN = 30 * 24 * 3600
-"""Seconds after which deleted games and copies of torn ones are removed for good."""
+"""Seconds after which deleted games and copies of damaged files are removed for good."""
 
 
 class SavedGame(NamedTuple):
@@ -135,7 +137,7 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 
 def forget(folder: Path, now: float | None = None) -> None:
-    """Remove the games deleted, and the copies of torn ones made, more than `FORGOTTEN` seconds before `now`."""
+    """Remove the games deleted, and the copies made of damaged files, more than `FORGOTTEN` seconds before `now`."""
     copies = list_own_files(folder, folder, DAMAGED_COPIES)
     for path in (*list_own_files(folder, folder / DELETED, NAMES), *copies):
         with suppress(OSError):

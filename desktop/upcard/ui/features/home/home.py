@@ -60,7 +60,8 @@ class HomeController(QObject):
     def open(self) -> None:
         """Open the page, after saving a thumbnail of the table."""
         self.context.leave()
-        forget(folders.data())
+        for folder in (folders.data(), folders.config()):
+            forget(folder)
         self.context.pages.open(NAME, self._page)
 
     def _page(self) -> HomePage:
