@@ -78,13 +78,13 @@ def find_breaks(plain: str) -> frozenset[int]:
 
 
 def _can_break(before: str, after: str) -> bool:
-    """Return whether Qt could break a line between two characters that belong together."""
+    """Return whether Qt could break a line between two characters of one bunsetsu, so that they need a joiner."""
     free = can_always_break(before) or after.isspace() or after == BREAK
     return not (free or (before.isalnum() and before.isascii() and after.isascii()))
 
 
 def can_always_break(before: str) -> bool:
-    """Return whether a line may end behind a character, whatever words there are."""
+    """Return whether a line may end after the character `before`, whatever words it belongs to."""
     return before.isspace() or before in ENDS
 
 

@@ -35,7 +35,10 @@ def endings(kinds: str) -> list[str]:
 
 
 def complete_file_name(path: Path, known: list[str], chosen: list[str]) -> Path:
-    """Return a name with a known ending in lower case, or with the ending of the chosen kind added."""
+    """Return `path` with its ending in lower case if that is one of `known`.
+
+    Otherwise return it with the first of the `chosen` endings added, or of `known` if none is chosen.
+    """
     if path.suffix.lower() in known:
         return path.with_suffix(path.suffix.lower())
     return path.with_name(path.name + (chosen or known)[0])

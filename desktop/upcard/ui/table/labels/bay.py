@@ -76,7 +76,10 @@ class BaySlotSign(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _draw_slot(width: float, height: float, colour: str, ratio: float) -> QImage:
-    """Return the outline of a slot, drawn once: dashes take longer than the frame in which a stack is used up has."""
+    """Return the outline of a slot, cached.
+
+    Painting dashes takes longer than one frame, and a slot appears while cards move, when a stack is used up.
+    """
     made = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
