@@ -71,7 +71,7 @@ def find_breaks(plain: str) -> frozenset[int]:
     for chunk in chunks[:-1]:
         at += len(chunk)
         breaks.add(at)
-    if chunks and len(chunks[0]) == 1:  # BudouX errs where it knows nothing of what stands before
+    if chunks and len(chunks[0]) == 1:  # BudouX often errs at the start, where no text precedes
         breaks.discard(1)
     kept = {at for word in re.finditer(KEPT, plain) for at in range(word.start() + 1, word.end())}
     return frozenset(breaks - kept)

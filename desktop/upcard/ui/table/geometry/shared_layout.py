@@ -84,7 +84,7 @@ def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, bef
     table = [spot.place for spot in plan.spots if spot.zone == Zone.TABLE]
     step = max(STEP, step)
     widths = {place: 1 + step * (max(1, len(cards.get(place, ()))) - 1) for place in table}
-    few = len({*table, *before}) <= FEW  # with what was taken since all was gathered: nothing grows in between
+    few = len({*table, *before}) <= FEW  # taken cards count until a fresh layout, so none grows before
     largest = found.meld_card * (LARGER if few else 1)
     room = ClothRoom(found.centre.w, found.centre.h, largest, 27 * found.units.t)
     stands = arrange(widths, before, room)

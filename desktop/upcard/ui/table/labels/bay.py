@@ -69,7 +69,7 @@ class BaySlotSign(NamedTuple):
         font, room = pen.font("caption"), self.width - 8 * pen.t
         text, words = balance_text(self.text, font, room), self.text.split()
         broken = len(words) > 1 and any(QFontMetricsF(font).horizontalAdvance(word) > room for word in words)
-        if broken or text.height > self.height or text.width > self.width:  # part of a word says less than none
+        if broken or text.height > self.height or text.width > self.width:  # a plus says more than part of a word
             text = WrappedText("+", pen.font("bar-title"))
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 

@@ -25,7 +25,7 @@ def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards
     counted = shown._replace(cards={**shown.cards, place: cards})
     if bed.spot.zone in (Zone.HAND, Zone.SEAT):
         return _count_hand(counted, board, place)
-    if bed.spot.zone == Zone.TRAY:  # its cards come one by one to where it closes, and the paper below them last
+    if bed.spot.zone == Zone.TRAY:  # a closing meld's signs wait until all its cards have come
         return {}
     return {key: made for key, made in place_signs(counted, _recount(bed, len(cards))) if kind_of(key) in STEPPED}
 

@@ -74,7 +74,7 @@ def find_stacks(progress: MotionProgress, before: TableLayout | None, after: Tab
 
 
 def lay_stack_cards(bed: PlaceLayout, held: Cards, pose: CardPose) -> list[CardPose]:
-    """Return the poses of the drawn cards of a stack that holds `held`, whose top card lies in `pose`."""
+    """Return the pose of each drawn card of a stack that holds `held`, all with the middle and the width of `pose`."""
     drawn = select_drawn_cards(bed.spot, held)
     turns = select_turns(bed.spot, held, pose.turn % 90)
     return [pose._replace(card=card, turn=turn) for card, turn in zip(drawn, turns, strict=True)]

@@ -230,7 +230,7 @@ class SignLayer:
                 self._items[key].setVisible(False)
 
     def reveal_place(self, place: object) -> None:
-        """Show the signs of a place that have waited for its cards, but no speech."""
+        """Show the signs of a place that have waited for its cards, but no news."""
         for key in [key for key in self._waiting if is_of(key, place) and kind_of(key) not in SAID]:
             self._show_waiting(key)
 
