@@ -175,7 +175,7 @@ class Handover(Protocol):
         ...
 
     def watch(self) -> None:
-        """Show or hide the buttons for watching the deal and for pausing."""
+        """Show the buttons for watching and pausing while they are of use, else hide them."""
         ...
 
 

@@ -17,7 +17,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class MoveListDelegate(QStyledItemDelegate):
-    """Draws the parts of a row; a subclass decides which of them, and on what ground."""
+    """Draws the parts of a row; a subclass decides which of them are drawn, and on what background."""
 
     numbered = False
     """Whether rows have numbers, for which there is room at the left."""

@@ -150,12 +150,12 @@ class Page(QWidget):
 
     @property
     def focus_place(self) -> int:
-        """The index of the button with the focus; -1 if there is none."""
+        """The index of the button with the focus among the page's buttons; -1 if none has it."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         return next((place for place, button in enumerate(buttons) if button.hasFocus()), -1)
 
     def focus_at(self, place: int) -> None:
-        """Give the focus to the button at an index, after the page was built again."""
+        """Give the focus to the page's button at the index `place`, after the page was built again."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         if 0 <= place < len(buttons):
             buttons[place].setFocus()

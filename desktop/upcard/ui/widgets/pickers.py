@@ -249,7 +249,7 @@ class FlowRow(QWidget):
             part.setParent(self)
 
     def place_parts(self, width: int) -> list[tuple[QWidget, int, int]]:
-        """Return each visible widget with its position."""
+        """Return each visible widget with the x and y of its corner, in a row `width` pixels wide."""
         found, x, y = list[tuple[QWidget, int, int]](), 0, 0
         shown = [part for part in self.parts if not part.isHidden()]
         for part in shown:

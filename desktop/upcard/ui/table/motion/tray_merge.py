@@ -47,7 +47,7 @@ class TrayMerge(QVariantAnimation):
             self.start()
 
     def give_way(self, trays: Trays) -> None:
-        """Stop if the trays now lie somewhere else."""
+        """Stop if `trays` lie elsewhere than where they are gliding to."""
         if trays != self._after:
             self.stop()
 

@@ -194,7 +194,10 @@ class StackCountSign(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _lay_out_count(number: str, caption: str, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-    """Return the two lines of a count, which is asked for its size several times before it is painted."""
+    """Return the two lines of a count: the number and the caption.
+
+    They are cached, because a sign is asked for its size several times before it is painted.
+    """
     return WrappedText(number, pen.font("count"), leading=1.2), WrappedText(caption, pen.second)
 
 

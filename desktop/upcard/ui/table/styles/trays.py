@@ -73,7 +73,7 @@ class TrayStyle:
             yield from middle.beside(shown, bed, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return the sign of another player, with the words and the width of this style."""
+        """Return `sign`, that of another player, with the words and the width that this style gives it."""
         return sign
 
     def offer_box(self, shown: SignContext) -> Rect | None:
