@@ -107,10 +107,7 @@ class GestureOutcome:
         self._cautious = cautious
 
     def defer_to(self, defers: Callable[[], bool]) -> None:
-        """Leave the questions about likely slips to the coach while `defers()` is true.
-
-        The table then asks nothing before it plays, but stores the question in `question`.
-        """
+        """Ask no question about likely slips while `defers` returns true, since then the coach asks."""
         self._defers = defers
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
