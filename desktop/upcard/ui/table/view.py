@@ -370,10 +370,7 @@ class TableView(InputView):
         self.resorted.emit(self.order.sorting)
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Move the cards to their places, along `events` if given.
-
-        The cards in `first` leave first, and shake on arrival if they are `refused`.
-        """
+        """Move the cards to their places, along `events` if given; if `refused`, those in `first` shake on arrival."""
         if self.draft is not None:
             before = self.table.boxes if self.table else None
             table, wanted = self._lay_out(self.draft)
