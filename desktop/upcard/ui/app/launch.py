@@ -196,7 +196,10 @@ def start_thinker(parent: QObject) -> "ComputerPlayerClient":
 
 
 def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Resume the match of a journal, one that has ended at its result; return None and the reason if that fails."""
+    """Resume the match of a journal, or of another file that can be imported; an ended match stands at its result.
+
+    Return None and the reason if that fails; None twice without a path.
+    """
     if path is None:
         return None, None
     from upcard.play.match.notes import is_promised, origin

@@ -134,7 +134,10 @@ def listen(program: "Program", folder: Path) -> None:
 
 
 def take_up(program: "Program", file: str, token: str) -> None:
-    """Bring the window to the front, and open `file` unless it is ""; `token` is the desktop's permission to do so."""
+    """Bring the window to the front, and open `file` unless it is "".
+
+    `token` is the desktop's permission to bring the window to the front; "" if the desktop gave none.
+    """
     window = program.window
     if token:
         os.environ[TOKENS[0]] = token

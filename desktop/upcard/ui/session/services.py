@@ -22,14 +22,14 @@ class Pages(Protocol):
         ...
 
     def open(self, name: str, build: "Callable[[], Page]", left: Callable[[bool], object] = ...) -> None:
-        """Open a page over the others.
+        """Open the page that `build` makes over the others.
 
-        When it closes, `left` is called: with True if the game may then go on.
+        When it closes, `left` is called with True if the game may go on then, else with False.
         """
         ...
 
     def lay_below(self, name: str, build: "Callable[[], Page]") -> None:
-        """Open a page below the others."""
+        """Put the page that `build` makes below the open ones; it is built when they have closed."""
         ...
 
     @property
@@ -38,11 +38,11 @@ class Pages(Protocol):
         ...
 
     def rebuild(self) -> None:
-        """Build the uppermost page again."""
+        """Build the uppermost page again, with the input that it had."""
         ...
 
     def redress(self) -> None:
-        """Build the uppermost page again; the focus stays where it is."""
+        """Build the uppermost page again for the current settings; its input and the focus stay as they are."""
         ...
 
     def go_back(self) -> None:
@@ -70,7 +70,7 @@ class Moves(Protocol):
     """The list of moves beside the table."""
 
     def clear(self, told: Sequence[Told] = ()) -> None:
-        """Replace the lines of the previous deal by `told`."""
+        """Remove the lines of the previous deal, and show `told` instead."""
         ...
 
 
@@ -175,7 +175,7 @@ class Handover(Protocol):
         ...
 
     def watch(self) -> None:
-        """Show or hide the buttons for watching the deal and for pausing."""
+        """Show the buttons for watching and pausing while they are of use, else hide them."""
         ...
 
 
@@ -192,10 +192,10 @@ class Presenter(Protocol):
 
 
 class Cutting(Protocol):
-    """Promises deals and has them cut."""
+    """Publishes the promise of a deal, and lets a person cut the pack."""
 
     def promise(self) -> str:
-        """Promise the next deal and return the promise; return an empty text if no deal follows."""
+        """Publish and return the promise of the next deal; return an empty text if no deal comes next."""
         ...
 
 

@@ -39,7 +39,7 @@ class TurnState(Enum):
 
     @property
     def busy(self) -> bool:
-        """Whether something happens by itself after a while, or after a click."""
+        """Whether a delayed step, a worker's answer or a click is waited for, instead of a person's turn."""
         return self in BUSY
 
 

@@ -22,7 +22,7 @@ HURRY, HURRY_LAST = 300, 550
 
 
 class Pace(Flag):
-    """What the person wants of the computer players' turns; it stays on from turn to turn."""
+    """How fast the person wants the computer players' turns to go; a flag stays on until it is turned off."""
 
     PAUSED = auto()
     """Each computer player waits until the person asks for the next step."""
@@ -47,7 +47,7 @@ class TurnTiming:
         self._delay = DelayedCall(parent)
 
     def set_delays(self, speed: float, wait: float) -> None:
-        """Set the speed of the others' cards and the factor for the pauses after their turns."""
+        """Set the speed of the other players' cards, and the factor for the pauses after their turns."""
         self.speed, self.wait = speed, wait
 
     def set_pace(self, pace: Pace, wanted: bool) -> None:
@@ -60,12 +60,12 @@ class TurnTiming:
 
     @property
     def skips(self) -> bool:
-        """Whether pauses are skipped now."""
+        """Whether the person wants no pauses now."""
         return self.has(Pace.HASTY) or self.has(Pace.HURRIED)
 
     @property
     def pauses(self) -> bool:
-        """Whether pauses are made now."""
+        """Whether pauses are made now: cards fly, and the person does not skip pauses."""
         return self.speed > 0 and not self.skips
 
     @property
@@ -75,12 +75,18 @@ class TurnTiming:
 
     @property
     def look(self) -> float:
-        """Milliseconds of the pause after a computer player's turn: what is left of the turn's time, within `LOOK`."""
+        """Milliseconds of the pause after a computer player's turn.
+
+        It is what is left of `TURN` since the turn began, but never outside the two bounds in `LOOK`.
+        """
         shortest, longest = LOOK
         return min(longest, max(shortest, TURN - self._turn.elapsed() * self.speed))
 
     def note(self, events: Events) -> None:
-        """Note what a computer player has done, which may take time to read."""
+        """Prepare the next pause for what a computer player has done.
+
+        If the events answer an offer, the pause lasts at least `READING` milliseconds, so that the answer can be read.
+        """
         answered = any(isinstance(event, Moved) and event.source.kind == "offer" for event in events)
         self.reading = READING if answered else 0
 
@@ -89,7 +95,10 @@ class TurnTiming:
         self._turn.start()
 
     def is_late(self, going_on: bool) -> bool:
-        """Return whether the turn has lasted so long that its cards fly faster; `going_on` if more follows in it."""
+        """Return whether a computer player's turn has lasted so long that its cards fly faster.
+
+        `going_on` means that more of the turn follows, which allows less time.
+        """
         return self._turn.elapsed() * self.speed > (HURRY if going_on else HURRY_LAST)
 
     def put_off(self, act: Callable[[], None], pause: float) -> None:

@@ -64,7 +64,7 @@ UNASKED = {GEOMETRY, f"{REMEMBERED}/{LESSONS}", f"{REMEMBERED}/{DEALS}"}
 
 
 class Settings(NamedTuple):
-    """The current choices; `system` and `theme` follow the system and the theme."""
+    """The current choices; the value `system` follows the operating system, `theme` follows the theme."""
 
     language: str = "system"
     theme: str = "system"
@@ -151,11 +151,11 @@ class SettingsFile(QObject):
         self.values = self._read_settings()
 
     def note_system_motion(self, reduces: bool | None) -> None:
-        """Set whether the system asks for reduced motion."""
+        """Set whether the system asks for reduced motion; None if that is unknown."""
         self.system_reduces = reduces
 
     def note_sound(self, heard: str) -> None:
-        """Set the state of sounds."""
+        """Set whether sounds can be heard: one of the values of `sound_heard`."""
         self.sound_heard = heard
 
     def change(self, **changes: str | bool) -> None:
@@ -189,7 +189,11 @@ class SettingsFile(QObject):
             self.changed.emit(self.values)
 
     def _tell(self, error: OSError) -> None:
-        """Emit `unkept`: for a choice at once, for what a page remembers when the page has been left."""
+        """Emit `unkept`, once until writing succeeds again; never for changes that no person asked for.
+
+        For a setting it is emitted at once. For a text that a page remembers, it is emitted when control has returned
+        to the event loop, since the page may be closing.
+        """
         if self._failed or self._due.keys() <= UNASKED:
             return
         self._failed = True

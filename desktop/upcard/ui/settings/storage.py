@@ -43,7 +43,7 @@ def change_settings(path: Path, changes: Mapping[str, object]) -> None:
 
 
 def _read_bytes(path: Path) -> bytes | None:
-    """Return a file's first `MOST_BYTES` bytes and one more, None if there is no file; raises OSError."""
+    """Return at most `MOST_BYTES` + 1 bytes of a file, or None if there is no file; raises OSError."""
     try:
         with open(open_plain_file(path, os.O_RDONLY), "rb") as file:
             return file.read(MOST_BYTES + 1)

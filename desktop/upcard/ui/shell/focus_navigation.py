@@ -23,7 +23,7 @@ def on(context: "ShellContext") -> None:
 
 
 def back(context: "ShellContext") -> None:
-    """Move the focus to the zone before."""
+    """Move the focus to the previous zone that is not empty."""
     go(context, -1)
 
 
@@ -96,9 +96,9 @@ def go_on_page(sheet: "Page", by: int) -> None:
 
 
 def parts_of(sheet: "Page") -> Sequence[QWidget]:
-    """Return the parts of a page: the widgets in its column.
+    """Return the visible parts of a page, row by row from left to right.
 
-    If the column holds a single one, return what is in that.
+    They are the widgets in the page's body; while there is only a single one, those inside it.
     """
     children = direct(sheet.body)
     while len(children) == 1:

@@ -54,7 +54,7 @@ class FocusRing(QWidget):
 
     def _go(self, old: QWidget | None, new: QWidget | None) -> None:
         """Surround the widget that has the focus now."""
-        for widget in filter(Shiboken.isValid, self._watched):  # a widget being deleted takes the focus along
+        for widget in filter(Shiboken.isValid, self._watched):  # the focus may change because a widget is deleted
             widget.removeEventFilter(self)
         self._watched.clear()
         self.around = None

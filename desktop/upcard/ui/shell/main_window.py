@@ -62,9 +62,10 @@ def move_into(frame: QRect, room: QRect) -> QRect:
 
 
 class FirstExposure(QObject):
-    """Waits until a window is on the screen, since only then has the window manager settled its size.
+    """Calls `then` once a window is on the screen, since only then has the window manager settled its size.
 
-    If no expose event comes for `UNHEARD` milliseconds, it goes on all the same, so that the table is never left empty.
+    If no expose event comes within `UNHEARD` milliseconds, it calls `then` without one, so that the table is not left
+    empty.
     """
 
     def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
@@ -81,7 +82,7 @@ class FirstExposure(QObject):
         return False
 
     def go_on(self) -> None:
-        """Call `then`, but only once."""
+        """Call `then`, unless it has been called before."""
         then, self.then = self.then, None
         if then is not None:
             then()
@@ -127,12 +128,12 @@ class MainWindow(AppWindow):
         return tuple(chip.accessibleName() for chip in self.bar.chips)
 
     def set_text_scale(self, text: float) -> None:
-        """Set the scale of text, which applies from the next style on."""
+        """Set the scale of text; it applies when `apply_style` is called next."""
         self.text = text
         self.t = text_unit(self.width(), self.height()) * text
 
     def set_left(self, left: bool) -> None:
-        """Set whether the panel is at the left, which applies from the next layout on."""
+        """Set whether the panel is at the left; it applies when `arrange` is called next."""
         self.left = left
 
     def apply_style(self, dress: StyleContext) -> None:
@@ -146,7 +147,7 @@ class MainWindow(AppWindow):
         self.popup_menu(button.mapToGlobal(button.rect().bottomLeft()))
 
     def set_menu(self, menu: "QMenu") -> None:
-        """Use `menu` from now on, and delete the menu before."""
+        """Use `menu` from now on, and delete the previous menu."""
         if self.menu is not None:
             self.menu.deleteLater()
         self.menu = menu
@@ -222,8 +223,8 @@ class MainWindow(AppWindow):
     def restore(self, geometry: QByteArray) -> None:
         """Restore the position and size of the window's frame, as far as the screen has room for it.
 
-        Qt restores the position of the contents, because the frame is unknown before the window is shown: the window
-        would be lower by its title bar after each start.
+        Qt alone would put the contents where the frame was, because the frame is unknown before the window is shown;
+        then the window would be lower by its title bar after each start.
         """
         if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
             return

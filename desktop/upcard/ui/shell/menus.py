@@ -87,7 +87,7 @@ def _choose(context: "ShellContext", action: QAction) -> None:
 
 
 def refresh(context: "ShellContext") -> None:
-    """Apply the current style to the menus, and check the current values of settings."""
+    """Apply the current style to the menus, and put check marks at the current values of settings."""
     menu, dress = context.window.menu, context.dress
     if menu is None:
         return

@@ -57,7 +57,8 @@ class PageStack(QObject):
     def open(self, name: str, build: Build, left: Left = nothing) -> None:
         """Open a page on top; it replaces a top page of the same name.
 
-        `left` is called after the page is gone, because it may at once lower the curtain for the next player.
+        `left` is called after the page is gone, with True if the game may go on then. It may at once lower the curtain
+        for the next player.
         """
         gone = [self.opened.pop()] if self.opened and self.opened[-1].name == name else []
         self.opened.append(StackedPage(name, build, left))
@@ -94,7 +95,7 @@ class PageStack(QObject):
         sheet.closed.connect(self._closed)
 
     def _closed(self) -> None:
-        """Close the top page when it asks for it; a page that asks twice is closed once."""
+        """Close the top page when it emits `closed`; a page that emits it twice is closed once."""
         if self.sender() is self.context.window.sheet and self.opened:
             self.go_back()
 
@@ -119,7 +120,7 @@ class PageStack(QObject):
             layer.left(False)
 
     def redress(self) -> None:
-        """Build the top page again for the current settings; the focus stays where it is."""
+        """Build the top page again for the current settings; its input and the focus stay as they are."""
         sheet = self.context.window.sheet
         if sheet is not None and self.opened:
             place = sheet.focus_place

@@ -10,7 +10,7 @@ from upcard.ui.widgets.bar_parts import ChipScore
 
 
 def scores(said: Words, controller: MatchController) -> tuple[ChipScore, ...]:
-    """Return each side's score; two pairs are called us and them."""
+    """Return each side's score, the person's side first; two pairs are named *Us* and *Them*."""
     totals, own = controller.totals, controller.own_side
     us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
     pairs = len(totals) == 2 and len(controller.seated.players) == PAIRS and own is not None

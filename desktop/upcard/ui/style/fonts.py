@@ -38,7 +38,10 @@ ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
 
 @cache
 def load_letters(letters: str) -> None:
-    """Load the program's fonts for a language, if there are any, once."""
+    """Load the program's fonts whose file names begin with `letters`, a language code or `LATIN`, if there are any.
+
+    It is cached: a second call for the same letters does nothing.
+    """
     for path in sorted(resource("fonts").glob(f"{letters}-*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(path))
     _make_font.cache_clear()
@@ -52,9 +55,10 @@ def find_system_families() -> tuple[str, ...]:
 
 @cache
 def find_families(language: str) -> tuple[str, ...]:
-    """Return the font families to try: the language's own first, for matching Latin digits, then those of others.
+    """Return the font families to try: those of `language`, then one of each other language, then the system's.
 
-    The fonts of other languages are loaded after the first frame; until then Qt skips their names.
+    The language's own family comes first, so that Latin digits match its text. The fonts of other languages are loaded
+    after the first frame; until then Qt skips their names.
     """
     load_letters(LATIN)
     load_letters(language)
@@ -81,7 +85,7 @@ def font(role: Role, t: float, language: str = "en") -> QFont:
 
 @lru_cache(64)
 def _make_font(role: Role, t: float, language: str) -> QFont:
-    """Make a font once, since a table asks for it hundreds of times a second while cards fly.
+    """Return a role's font, cached, since a table asks for it hundreds of times a second while cards fly.
 
     It is copied from the program's font, because a font made from an empty family is a serif on some systems.
     """

@@ -9,7 +9,10 @@ from upcard.ui.style.theme import DAY
 
 
 def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
-    """Return one of `resources/icons` in a colour, cached; the files are drawn in the day theme's ink."""
+    """Return the icon `name` of `resources/icons`, cached: `size` logical pixels at a pixel ratio of `ratio`.
+
+    The files are drawn in the day theme's ink, which is replaced by `colour`.
+    """
     pixmap, key = QPixmap(), f"icon {name} {colour} {size} {ratio}"
     if not QPixmapCache.find(key, pixmap):
         text = resource("icons", f"{name}.svg").read_text("utf-8").replace(DAY.ink, colour)

@@ -71,20 +71,20 @@ def find_breaks(plain: str) -> frozenset[int]:
     for chunk in chunks[:-1]:
         at += len(chunk)
         breaks.add(at)
-    if chunks and len(chunks[0]) == 1:  # BudouX errs where it knows nothing of what stands before
+    if chunks and len(chunks[0]) == 1:  # BudouX often errs at the start, where no text precedes
         breaks.discard(1)
     kept = {at for word in re.finditer(KEPT, plain) for at in range(word.start() + 1, word.end())}
     return frozenset(breaks - kept)
 
 
 def _can_break(before: str, after: str) -> bool:
-    """Return whether Qt could break a line between two characters that belong together."""
+    """Return whether Qt could break a line between two characters of one bunsetsu, so that they need a joiner."""
     free = can_always_break(before) or after.isspace() or after == BREAK
     return not (free or (before.isalnum() and before.isascii() and after.isascii()))
 
 
 def can_always_break(before: str) -> bool:
-    """Return whether a line may end behind a character, whatever words there are."""
+    """Return whether a line may end after the character `before`, whatever words it belongs to."""
     return before.isspace() or before in ENDS
 
 

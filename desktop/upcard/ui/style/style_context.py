@@ -14,7 +14,7 @@ SMALL, FINGER = 24, 44
 
 
 def number_side(side: int, own: int) -> int:
-    """Return the place of `side` if the side `own` comes first, and the others follow in their order."""
+    """Return the number of `side` when the side `own` is counted as 0 and the others follow in their order."""
     return 0 if side == own else side + (side < own)
 
 
@@ -31,7 +31,7 @@ class StyleContext(NamedTuple):
     """The viewer's side, which is drawn as the first one: in blue, as a disc."""
 
     def number_side(self, side: int) -> int:
-        """Return as which side a side is drawn: the viewer's as 0, the others after it in their order."""
+        """Return the number by which a side is drawn: 0 for the viewer's, then the others in their order."""
         return number_side(side, self.own_side)
 
     def font(self, role: Role) -> QFont:

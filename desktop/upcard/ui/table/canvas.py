@@ -51,11 +51,11 @@ class TableCanvas(QGraphicsView):
 
     @property
     def window_width(self) -> int:
-        """The width for which everything is drawn: the window's, or the table's own."""
+        """The width for which everything is drawn: the window's, or the widget's own after `fit_to_itself`."""
         return self.width() if self.fitted else self.window().width()
 
     def fit_to_itself(self) -> None:
-        """Draw everything at a scale for the table's own size from now on."""
+        """Scale everything for the size of this widget from now on, instead of the size of its window."""
         self.fitted = True
 
     def grab_scene(self) -> QPixmap:
@@ -71,13 +71,13 @@ class TableCanvas(QGraphicsView):
         return picture
 
     def cover(self, width: int) -> None:
-        """Take note that a panel covers `width` pixels of the right edge."""
+        """Set how many pixels of the right edge are covered by a panel."""
         if width != self.covered:
             self.covered = width
             QTimer.singleShot(0, self, self.pixels_changed.emit)
 
     def set_head(self, head: int) -> None:
-        """Take note that something above the table takes `head` pixels of the window's height."""
+        """Set how many pixels of the window's height are taken by what stands above the table."""
         self.head = head
 
     def hold_layout(self) -> None:

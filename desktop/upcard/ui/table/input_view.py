@@ -77,7 +77,7 @@ class InputView(TableCanvas):
 
     @cached_property
     def hurrying(self) -> SkipAnimationKey:
-        """What the Space key does while others play."""
+        """Handles the Space key while others play."""
         return SkipAnimationKey(self.table_scene.animator, self.press_key)
 
     def press_key(self, event: QKeyEvent) -> bool:

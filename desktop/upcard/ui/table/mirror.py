@@ -25,7 +25,10 @@ OTHER_SIDE: Mapping[str, str] = {"left": "right", "right": "left"}
 
 
 def swap_sides(plan: TablePlan, in_column: bool) -> TablePlan:
-    """Return `plan` with left and right seats swapped, and the opposite trays reversed unless `in_column`."""
+    """Return `plan` with left and right seats swapped, and the order of the opposite trays reversed.
+
+    Trays that stand one below the other (`in_column`) keep their order.
+    """
     opposite = [tray for tray in plan.trays if tray.where == "opposite"]
     turned = iter(opposite if in_column else reversed(opposite))
     trays = tuple(next(turned) if tray.where == "opposite" else tray for tray in plan.trays)

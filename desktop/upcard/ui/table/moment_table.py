@@ -1,4 +1,4 @@
-"""A table that is a part of a page: it shows a moment on which nothing can be done, and points an action out."""
+"""A table that is a part of a page: it shows a moment of a match, where nobody can play, and points an action out."""
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QResizeEvent

@@ -100,7 +100,7 @@ def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, movin
 
 
 def _reflect(made: Mapping[object, PlacedSign], flat: TableLayout, mirrored: bool) -> Mapping[object, PlacedSign]:
-    """Return signs as they stand on the table for the hand that a person plays with."""
+    """Return the signs at their mirrored positions if the table is `mirrored` for the left hand, else unchanged."""
     if not mirrored:
         return made
     from upcard.ui.table.mirror import mirror_signs

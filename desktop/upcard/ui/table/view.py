@@ -130,7 +130,7 @@ class TableView(InputView):
         return items
 
     def forget_draft(self) -> None:
-        """Choose nothing, and let nothing keep its place: another position comes."""
+        """Forget the draft, the chosen cards and the order of the hand, because another position follows."""
         self.selection.outline(())
         self.selection.move_focus(None)
         self.selection.choose(())
@@ -199,7 +199,7 @@ class TableView(InputView):
             self.show_signs()
 
     def put_order(self, cards: Cards) -> None:
-        """Use this order of the hand when it is shown next."""
+        """Use the order of `cards` for the hand when it is shown next."""
         self.order = self.order.keep_order(cards)
 
     def forget_order(self) -> None:
@@ -370,7 +370,7 @@ class TableView(InputView):
         self.resorted.emit(self.order.sorting)
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Move the cards to their places, along `events` if given; `refused` cards shake on arrival."""
+        """Move the cards to their places, along `events` if given; if `refused`, those in `first` shake on arrival."""
         if self.draft is not None:
             before = self.table.boxes if self.table else None
             table, wanted = self._lay_out(self.draft)

@@ -45,7 +45,10 @@ class StartOrResumePage(Page):
         self.form.addLayout(holder, row, 1)
 
     def name_line(self, called: str, name: str) -> NameEdit:
-        """Return a field for a person's name; Enter accepts the form, Esc closes the page."""
+        """Return a field that contains `name`, a person's; `called` is its accessible name.
+
+        Enter accepts the form, Esc closes the page.
+        """
         line = NameEdit(called, self.dress, LONGEST)
         line.setText(name)
         line.agreed.connect(self.agree)
@@ -62,7 +65,10 @@ class StartOrResumePage(Page):
         self.agreed.emit(self.jotted)
 
     def add_foot(self, close: str, begin: str, key: str) -> None:
-        """Add the two buttons below the form and the list; call it last."""
+        """Add the two buttons below the form and the list; call it last.
+
+        `close` and `begin` are their texts, `key` is the key shown on the second one.
+        """
         row = QHBoxLayout()
         row.addStretch()
         leave = self.button(close, key="Esc")

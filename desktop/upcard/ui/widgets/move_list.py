@@ -17,7 +17,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class MoveListDelegate(QStyledItemDelegate):
-    """Draws the parts of a row; a subclass decides which of them, and on what ground."""
+    """Draws the parts of a row; a subclass decides which of them are drawn, and on what background."""
 
     numbered = False
     """Whether rows have numbers, for which there is room at the left."""
@@ -33,7 +33,7 @@ class MoveListDelegate(QStyledItemDelegate):
 
     @property
     def _aside(self) -> int:
-        """How much further left everything stands without numbers, in text units."""
+        """How much further left a row's disc and sentence stand if rows have no numbers, in text units."""
         return 0 if self.numbered else NUMBER - 8
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

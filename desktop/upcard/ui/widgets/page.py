@@ -134,7 +134,7 @@ class Page(QWidget):
 
     @property
     def moment(self) -> "ShownMoment | None":
-        """The moment of a match that the page shows; None on most pages, above which the table's is meant."""
+        """The moment of a match that the page shows; None on most pages, over which the match on the table is meant."""
         return None
 
     def undo(self) -> None:
@@ -150,12 +150,12 @@ class Page(QWidget):
 
     @property
     def focus_place(self) -> int:
-        """The index of the button with the focus; -1 if there is none."""
+        """The index of the button with the focus among the page's buttons; -1 if none has it."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         return next((place for place, button in enumerate(buttons) if button.hasFocus()), -1)
 
     def focus_at(self, place: int) -> None:
-        """Give the focus to the button at an index, after the page was built again."""
+        """Give the focus to the page's button at the index `place`, after the page was built again."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         if 0 <= place < len(buttons):
             buttons[place].setFocus()
@@ -246,7 +246,7 @@ class Page(QWidget):
     def _find_enter_button(self) -> QAbstractButton | None:
         """Return the button that Enter presses: the one with the focus, else the primary one.
 
-        One of several choices was made when the focus came to it, so that Enter goes on.
+        A focused button that is the checked one of a group was chosen already; then Enter presses the primary one.
         """
         focused = self.focusWidget()
         if not isinstance(focused, QAbstractButton) or not focused.hasFocus():

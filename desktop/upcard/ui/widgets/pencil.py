@@ -88,6 +88,9 @@ class GraphPainter:
         self.painter.drawRect(QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach))
 
     def scale(self, low: float, high: float, start: float, end: float, beyond: float = 0.0) -> Scale:
-        """Return a function from a value to its place; values far outside stand `beyond` of the length from an end."""
+        """Return a function from a value to its coordinate: `low` is drawn at `start`, `high` at `end`.
+
+        Values outside are drawn at most `beyond` of the length past an end.
+        """
         wide = (high - low) or 1.0
         return lambda value: start + (end - start) * min(1.0 + beyond, max(-beyond, (value - low) / wide))

@@ -69,7 +69,7 @@ class PopupPicker(QPushButton):
 
     @property
     def listed(self) -> str:
-        """The value by which the chosen item is found in the list."""
+        """The value of the chosen item among `choices`; subclasses may keep more in `value`."""
         return self.value
 
     def open(self) -> None:
@@ -204,7 +204,10 @@ class NumberStepper(QFrame):
         return made
 
     def step(self, steps: int) -> None:
-        """Step up or down, by tens and hundreds for a large number."""
+        """Change the number by `steps`, and emit `chosen`.
+
+        A number of three digits goes by tens, one of four digits by hundreds, and so on.
+        """
         size = 10 ** max(0, len(str(abs(self.value) + min(0, steps))) - 2)
         least, most = self.bounds
         self.choose(min(most, max(least, (self.value // size + steps) * size)))
@@ -246,7 +249,7 @@ class FlowRow(QWidget):
             part.setParent(self)
 
     def place_parts(self, width: int) -> list[tuple[QWidget, int, int]]:
-        """Return each visible widget with its position."""
+        """Return each visible widget with the x and y of its corner, in a row `width` pixels wide."""
         found, x, y = list[tuple[QWidget, int, int]](), 0, 0
         shown = [part for part in self.parts if not part.isHidden()]
         for part in shown:
@@ -270,7 +273,7 @@ class FlowRow(QWidget):
 
 
 class PillPicker(PopupPicker):
-    """A picker that is as wide as the text of the chosen item."""
+    """A picker that is as wide as the text of the chosen item, up to `PILL_WIDEST` text units."""
 
     def __init__(self, name: str, dress: StyleContext) -> None:
         super().__init__(name, (), "", dress)

@@ -15,10 +15,11 @@ def documents() -> Path:
 
 
 def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path | None:
-    """Ask for a name and return it with an ending of its kind; None if the person cancels.
+    """Ask for a file name and return it with an ending of the chosen kind; None if the person cancels.
 
-    The dialog asks whether the file may be replaced, but only for the name as typed. If the completed name
-    exists, the dialog is shown again with it, and asks then.
+    `kinds` is the dialog's filter, such as `HTML (*.html);;CSV (*.csv)`. The dialog asks whether the file may be
+    replaced, but only for the name as typed. If the completed name exists, the dialog is shown again with it, and asks
+    then.
     """
     while True:
         name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)
@@ -35,7 +36,10 @@ def endings(kinds: str) -> list[str]:
 
 
 def complete_file_name(path: Path, known: list[str], chosen: list[str]) -> Path:
-    """Return a name with a known ending in lower case, or with the ending of the chosen kind added."""
+    """Return `path` with its ending in lower case if that is one of `known`.
+
+    Otherwise return it with the first of the `chosen` endings added, or of `known` if none is chosen.
+    """
     if path.suffix.lower() in known:
         return path.with_suffix(path.suffix.lower())
     return path.with_name(path.name + (chosen or known)[0])

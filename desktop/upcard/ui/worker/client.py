@@ -35,7 +35,10 @@ class WorkerClient(QObject):
     def __init__(
         self, parent: QObject, patience: int = PATIENCE, persistent: bool = False, usual: int | None = None
     ) -> None:
-        """`usual` is how long a worker that has answered before is waited for, if it is not `patience`."""
+        """Make a client that waits at most `patience` milliseconds for an answer.
+
+        For a worker that has answered before, `usual` replaces `patience` if it is given.
+        """
         super().__init__(parent)
         self._patience, self._usual = patience, patience if usual is None else usual
         self._known = False
@@ -81,7 +84,10 @@ class WorkerClient(QObject):
         self._send_next()
 
     def forget(self, owner: object = None, at_once: bool = False) -> None:
-        """Drop the owner's requests; one being worked on is finished without an answer, or stopped if `at_once`."""
+        """Drop the requests of `owner`.
+
+        The one being worked on is finished without an answer to its owner, or the worker is stopped if `at_once`.
+        """
         self._queue = deque(one for one in self._queue if one.owner is not owner)
         if self._current is None or self._current.owner is not owner:
             return

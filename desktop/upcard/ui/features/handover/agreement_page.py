@@ -122,7 +122,7 @@ class ConsentPage(PrivacyPage):
         return row
 
     def _show(self, player: int) -> None:
-        """Show a player's two buttons, or instead that the player has agreed."""
+        """Show a player's PIN field, if there is one, and two buttons; or instead that the player has agreed."""
         answer, given = self.rows[player], player in self.given
         for part in (answer.pin, answer.yes, answer.no):
             if part is not None:

@@ -115,7 +115,7 @@ PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_set
 
 
 def clean(context: "Context", text: str) -> str:
-    """Return `text` with the person's folder and the players' names replaced and, during a deal, all cards."""
+    """Return `text` with the home folder, the user's and the players' names replaced and, during a deal, all cards."""
     home, match = Path.home(), context.controller.match
     text = text.replace(str(home), "~").replace(home.as_posix(), "~")
     names = {home.name: "user", **dict.fromkeys(context.controller.seated.names, "player")}

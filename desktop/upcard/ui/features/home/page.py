@@ -247,7 +247,7 @@ class HomePage(Page):
         self.clock.start(0)
 
     def _add(self, game: SavedGame) -> None:
-        """Show `game`: the first unfinished game on the large card, any other in its list."""
+        """Show `game`: on the large card if it is the first game shown and unfinished, else in its list."""
         told = describe_game(game, self.dress.words.language)
         does = GameActions(
             None if game.over else partial(self.chosen.emit, game),

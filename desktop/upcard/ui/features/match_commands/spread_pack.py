@@ -209,7 +209,10 @@ class SpreadPack(QWidget):
             self.picked.emit(number)
 
     def _go(self, number: int, step: int) -> None:
-        """Focus the card `number` or, if it is gone, the nearest left; a positive `step` searches rightwards first."""
+        """Focus the card `number`, or if it is gone, the next remaining card at one side of it.
+
+        That is the right side for a positive `step`, else the left; if no card remains there, the other side.
+        """
         last = len(self.drawing.spread) - 1
         start = max(0, min(last, number))
         ways = (range(start, last + 1), range(start, -1, -1))

@@ -58,7 +58,7 @@ def surely(asked: T | None) -> T:
 
 
 def answer_for(asked: QObject | None) -> QAccessibleInterface:
-    """Return the interface of an object; None has no interface."""
+    """Return the accessible interface of an object, or `NOTHING`, the empty interface, for None."""
     return NOTHING if asked is None else QAccessible.queryAccessibleInterface(asked)
 
 
@@ -147,7 +147,10 @@ class NodeInterface(QAccessibleObject):
         return state
 
     def interface_cast(self, t: QAccessible.InterfaceType) -> int:
-        """Return the C++ address of the action interface, or 0; the stubs call it a number."""
+        """Return the C++ address of the action interface for an item, else a null address.
+
+        PySide's stubs declare the address as `int`, but it is a `VoidPtr`.
+        """
         acts = t == QAccessible.InterfaceType.ActionInterface and not self._node.is_zone
         return Shiboken.VoidPtr(Shiboken.getCppPointer(self._deeds)[0] if acts else 0)  # type: ignore[return-value]
 

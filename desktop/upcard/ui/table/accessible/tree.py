@@ -48,7 +48,7 @@ class AccessibleNode(QObject):
         return before
 
     def join(self, zone: "AccessibleNode | None") -> None:
-        """Set the zone that it is in; None for a zone."""
+        """Set the zone that contains this node; None if the node is a zone itself."""
         self.above = zone
 
     def retire(self) -> None:

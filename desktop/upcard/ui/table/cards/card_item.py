@@ -56,19 +56,19 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def target(self) -> CardPose:
-        """Where it belongs: its pose at rest, raised if it is lifted."""
+        """Where the card belongs: its pose at rest, raised if the card is lifted."""
         return self.lie._replace(y=self.lie.y - self.lift * self.lie.width)
 
     @property
     def away(self) -> bool:
-        """Whether it is shown elsewhere than where it belongs."""
+        """Whether the card is shown with another position, turn, width or face than where it belongs."""
         seen, target = self.seen, self.target
         near = abs(seen.x - target.x) + abs(seen.y - target.y) < 2 and abs(seen.turn - target.turn) < 0.1
         return not near or abs(seen.width - target.width) > 1 or self.card != target.card
 
     @property
     def seen(self) -> CardPose:
-        """Where it is shown now, moving or at rest."""
+        """The card's pose as it is shown now, moving or at rest."""
         at = self.pos()
         return CardPose(self.card, at.x(), at.y(), self.worn_width * self.scale(), self.rotation() + self.baked)
 
@@ -87,11 +87,11 @@ class CardItem(QGraphicsPixmapItem):
         self.card = card
 
     def belong(self, place: Place, lie: CardPose, height: float) -> None:
-        """Assign a place, a pose and a z value, without moving yet."""
+        """Assign the place, the pose and the z value (`height`) that the card has at rest, without moving it yet."""
         self.place, self.lie, self.height = place, lie, height
 
     def go_to(self, lie: CardPose) -> None:
-        """Assign another pose in the same place, without moving yet."""
+        """Assign another pose in the same place, without moving the card yet."""
         self.lie = lie
 
     def lift_to(self, lift: float) -> None:
@@ -99,19 +99,25 @@ class CardItem(QGraphicsPixmapItem):
         self.lift = lift
 
     def settle(self, deck: CardDeck, sharp: bool) -> None:
-        """Move to where it belongs, with the face and the shadow for rest, and be seen."""
+        """Move to the assigned pose, with the face and the shadow for rest, and become visible.
+
+        Unless `sharp`, the present picture is stretched instead of drawing a new one.
+        """
         self.come_to_rest(deck, sharp)
         self.setVisible(True)
 
     def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Lie where it belongs, in a picture that need be neither stretched nor turned to be painted."""
+        """Move to the assigned pose, in a picture that need be neither stretched nor turned to be painted.
+
+        Unless `sharp`, the present picture is stretched instead of drawing a new one.
+        """
         self.card, self.level = self.lie.card, 2 if self.lift else 1
         self.wear(deck, self.lie.width, sharp)
         self.rest(deck)
         self.setZValue(self.height)
 
     def wait_unseen(self) -> None:
-        """Be where it belongs without a picture, until it takes off."""
+        """Stay hidden at the assigned pose, without a picture, until the card takes off."""
         self.setVisible(False)
         self.setPos(self.lie.x, self.lie.y)
         self.setRotation(self.lie.turn)

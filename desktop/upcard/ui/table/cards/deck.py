@@ -64,7 +64,7 @@ def reach(level: Level) -> tuple[float, float, float]:
 
 
 def file_name(card: Card, back: Back, small: bool) -> str:
-    """Return the file name of a face, or of the back for a hidden card."""
+    """Return the file name of a face, or of the back for a hidden card; `small` selects the back for small cards."""
     if card == HIDDEN:
         back = "teal" if back == "deck" else back
         return f"back_{back}_small.svg" if small else f"back_{back}.svg"
@@ -113,12 +113,12 @@ class CardDeck:
 
     @property
     def legible(self) -> "CardDeck":
-        """The same deck with faces in large print, for cards too small for pips; an added deck as it is."""
+        """The same deck with faces in large print, for cards too small for pips; an added deck stays unchanged."""
         return CardDeck(LEGIBLE.get(self.faces, self.faces), self.back, self.ratio)
 
     @property
     def large(self) -> bool:
-        """Whether the faces have the large index, of which more must stay visible."""
+        """Whether the faces have the large index; then more of each card must stay visible."""
         return self.faces.startswith("large")
 
     @property
@@ -154,7 +154,7 @@ class CardDeck:
         return self._pictures[key]
 
     def begin(self, worn: Iterable[Worn]) -> None:
-        """Start loading the faces for these pictures in other threads, if they are not drawn yet."""
+        """Start loading the faces for the pictures in `worn` in other threads, unless they are drawn already."""
         keys = ((card, self.pixels(width), level, turn) for card, width, level, turn in worn)
         self._readings.begin(self._file(*key[:2]) for key in keys if key not in self._pictures)
 
@@ -165,7 +165,7 @@ class CardDeck:
         self._readings = FaceLoader()
 
     def keep(self, worn: Iterable[Worn]) -> None:
-        """Drop the pictures and shadows that are not in `worn` if there are many, since sizes change often."""
+        """Drop the pictures and shadows that `worn` does not name, if there are many, since sizes change often."""
         pictures = self._pictures.values()
         if len(pictures) > MANY or sum(picture.width() * picture.height() for picture in pictures) > HEAVY:
             used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}

@@ -42,7 +42,10 @@ class AddedDeckCache:
     """Finds the files of a deck's cards, and caches the scaled pictures."""
 
     def __init__(self, folder: Path, kept: Path, told: dict[str, object]) -> None:
-        """`told` is the deck's record, which was written when it was added."""
+        """Make the cache of the deck whose pictures are in `folder`; scaled pictures are kept in the folder `kept`.
+
+        `told` is the deck's record, which was written when the deck was added.
+        """
         self.folder = folder
         self.kept = kept
         self.has_back = bool(told.get("back"))

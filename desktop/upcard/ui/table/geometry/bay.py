@@ -18,7 +18,7 @@ LOW = 64
 
 
 class BayLayout(NamedTuple):
-    """The rectangle of the staging area, the rectangles in it, and the size and step of its cards."""
+    """The staging area's rectangle, the rectangles in it, and its cards' width and distance, all in pixels."""
 
     rect: Rect
     card: float

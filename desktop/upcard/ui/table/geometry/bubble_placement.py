@@ -65,7 +65,10 @@ def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
 
 
 def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
-    """Return the corners of a bubble's tail towards its target; none if the two overlap."""
+    """Return the three corners of a bubble's tail towards its target; empty if the two overlap.
+
+    The tip is `out` pixels away from the box.
+    """
     gaps = {
         (-1, 0): box.x - target.right,
         (1, 0): target.x - box.right,

@@ -166,9 +166,9 @@ def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look
 
 
 def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
-    """Return the cards of a place that are drawn, with the one that lies across first.
+    """Return the cards of a place that are drawn: the top ones, and before them the card that lies across the stack.
 
-    If it is the top card, the one below it is drawn too, since it is seen above and below.
+    If the top card lies across, the card below it is drawn too, since parts of it show above and below the top card.
     """
     if spot.shown < 0:
         return held
@@ -252,7 +252,7 @@ def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
 
 
 def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[float, ...]:
-    """Return the turn of each drawn card of a stack in degrees: the one that lies across is crosswise."""
+    """Return the turn of each drawn card of a stack in degrees: 90 for the card that lies across, else `straight`."""
     drawn = len(select_drawn_cards(spot, held))
     lowest = 0 if drawn > max(0, spot.shown) else -1
     crossed = -1 if spot.across < 0 else drawn - 1 if spot.across == len(held) - 1 else lowest

@@ -54,7 +54,11 @@ def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 
 
 def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float]:
-    """Return the height of each row: if trays would be too low the middle gives way; spare height is shared."""
+    """Return the height of each row in pixels, by its name.
+
+    If trays would be too low, the hand and the middle give height to them; spare height goes to the trays and the hand.
+    A `review` has open hands and no prompt.
+    """
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
     if review:
@@ -118,7 +122,10 @@ def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> 
 
 
 def _backs(found: TableBoxes, held: int, opened: bool) -> SmallCardRow:
-    """Lay out a hand; the more cards it has the closer they lie, beside the room for the name."""
+    """Lay out the opponent's hand of `held` cards in the middle of the top; many cards overlap more.
+
+    It stays clear of the room for the name. Hands that are `opened` have larger cards.
+    """
     card = min((OPEN_HAND / CARD if opened else 40) * found.units.u, found.north.h / CARD)
     more = max(1, held - 1)
     free = found.north.w - 2 * max((seat.right - found.north.x for seat in found.seats.values()), default=0)

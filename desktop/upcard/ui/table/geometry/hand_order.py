@@ -19,11 +19,11 @@ class HandOrder(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The order that a sort has made; empty while the person's own stands."""
+        """The sorting that the hand has now; empty if it lies in the person's own order."""
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
     def of(self, cards: Cards) -> Cards:
-        """Return `cards`, which are in the game's order of ranks, in the kept order."""
+        """Return `cards`, given in the game's order of ranks, in this order."""
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:
             return ordered
@@ -37,15 +37,18 @@ class HandOrder(NamedTuple):
         return tuple(found)
 
     def keep_order(self, cards: Cards) -> "HandOrder":
-        """Return this order with the cards kept as they are in `cards`."""
+        """Return a copy of this order in which the person has arranged the hand as `cards`."""
         return self._replace(kept=tuple(cards))
 
     def anew(self) -> "HandOrder":
-        """Return the order for a new hand: sorted the same way, without what was moved by hand."""
+        """Return the order for a new hand: sorted the same way, without the cards moved by hand."""
         return HandOrder(self.sorting)
 
     def next(self) -> "HandOrder":
-        """Return the order after the sort button: the same way if cards were moved by hand, else the other way."""
+        """Return the order after the sort button.
+
+        If cards were moved by hand they are sorted as before; a sorted hand changes between rank and suit.
+        """
         if self.kept is not None or self.sorting == "own":
             return HandOrder(self.sorting)
         return HandOrder("suit" if self.sorting == "rank" else "rank")

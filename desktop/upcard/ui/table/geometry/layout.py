@@ -63,7 +63,7 @@ class Rect(NamedTuple):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def meets(self, other: "Rect") -> bool:
-        """Return whether the two overlap by more than half a pixel."""
+        """Return whether the two rectangles overlap by more than half a pixel."""
         across = self.x < other.right - 0.5 and other.x < self.right - 0.5
         return across and self.y < other.bottom - 0.5 and other.y < self.bottom - 0.5
 
@@ -161,7 +161,7 @@ def boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> T
 
 
 def beside_name(row: Rect, plan: TablePlan, scale: LayoutUnits) -> Rect:
-    """Return the part of the lowest row for the hand; in a review, the name stands beside it."""
+    """Return the part of the lowest `row` that the hand may use: all of it, or in a review the part beside the name."""
     name = BESIDE * scale.t if plan.review else 0
     return row._replace(x=row.x + name, w=row.w - 2 * name)
 

@@ -77,11 +77,14 @@ def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect],
 
 
 def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float) -> StyleRows:
-    """Lay out the cloth, the captured cards, the other players' hands, and the stock at the right end of the top."""
+    """Lay out the cloth, the captured cards, the other players' hands, and the stock at the right end of the top.
+
+    Things on the cloth keep their positions in `before` if possible; cards of one thing are `step` card widths apart.
+    """
     table = [spot.place for spot in plan.spots if spot.zone == Zone.TABLE]
     step = max(STEP, step)
     widths = {place: 1 + step * (max(1, len(cards.get(place, ()))) - 1) for place in table}
-    few = len({*table, *before}) <= FEW  # with what was taken since all was gathered: nothing grows in between
+    few = len({*table, *before}) <= FEW  # taken cards count until a fresh layout, so none grows before
     largest = found.meld_card * (LARGER if few else 1)
     room = ClothRoom(found.centre.w, found.centre.h, largest, 27 * found.units.t)
     stands = arrange(widths, before, room)
@@ -99,7 +102,7 @@ def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, bef
 
 
 def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterator[tuple[Place, SmallCardRow]]:
-    """Yield the rectangle of each thing on the cloth."""
+    """Yield the place of each thing on the cloth with its rectangle; its cards are `step` card widths apart."""
     card, rows = card_size(used, used, room), rows_in([*used.values()])
     top = cloth.y + (cloth.h - room.tall(rows, card)) / 2
     for place, stand in used.items():
@@ -109,7 +112,10 @@ def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterat
 
 
 def _stack_cards(plan: TablePlan, laid: Mapping[Place, SmallCardRow]) -> dict[Place, SmallCardRow]:
-    """Lay a card on another, low enough that the rank under it is visible."""
+    """Return the layout of each place whose cards lie on those of another place in `laid`.
+
+    The upper card lies low enough that the rank under it is visible.
+    """
     made = {}
     for spot in plan.spots:
         if spot.on is not None and spot.on in laid:
@@ -151,7 +157,10 @@ def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> Sm
 
 
 def _place_captured_pile(found: TableBoxes, side: int, sweeps: int, step: float) -> dict[Place, SmallCardRow]:
-    """Lay out a side's captured pile in its column, with the sweep cards sticking out to the left."""
+    """Lay out a side's captured pile in its column, with the sweep cards sticking out to the left.
+
+    `step` is their distance in card widths, which is reduced if the column is too narrow.
+    """
     column, (u, t) = found.trays[side], found.units
     card = min(78 * u, (column.h - (LABEL + 14) * t) / (CARD + 0.1))
     step = min(card * step, (column.w - card - 24 * u) / max(1, sweeps))

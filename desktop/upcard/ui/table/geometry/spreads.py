@@ -116,7 +116,10 @@ def melds(tray: TraySpace, counts: Sequence[int]) -> MeldSpread:
 
 
 def _flow(tray: TraySpace, counts: Sequence[int], card: float) -> list[list[int]]:
-    """Return the indices of the melds line by line, broken like words for this card size."""
+    """Return the indices of the melds line by line, with cards `card` pixels wide.
+
+    A line ends before the meld that would no longer fit its width.
+    """
     lines: list[list[int]] = [[]]
     used = 0.0
     for number, count in enumerate(counts):
@@ -142,7 +145,10 @@ def _row_card(tray: TraySpace, counts: Sequence[int]) -> float:
 
 
 def _column_card(tray: TraySpace, counts: Sequence[int]) -> float:
-    """Return the largest card width with which all columns fit; more than eight may overlap to 78 % of a card."""
+    """Return the largest card width with which all columns fit.
+
+    Up to eight columns stand apart. More may overlap, but 78 % of each card's width stays visible.
+    """
     number, longest = max(1, len(counts)), max(counts, default=1)
     pitch = 1.10 if number <= 8 else 0.78
     tall = (tray.area.h - tray.caption) / (CARD * (1 + tray.share.column * (longest - 1)))
@@ -150,7 +156,10 @@ def _column_card(tray: TraySpace, counts: Sequence[int]) -> float:
 
 
 def _rows(tray: TraySpace, counts: Sequence[int], card: float) -> tuple[MeldStart, ...]:
-    """Return the start of each meld in centred lines; spare width widens the gaps first, then the stagger."""
+    """Return the start of each meld, in lines that begin at the left edge and are centred from top to bottom.
+
+    Spare width widens the gaps between melds first, then the steps between their cards.
+    """
     area, share = tray.area, tray.share
     lines = _flow(tray, counts, card)
     tall = card * CARD + tray.caption

@@ -42,7 +42,7 @@ class ClothSlot(NamedTuple):
         return max(-self.x, self.right)
 
     def meets(self, other: "ClothSlot") -> bool:
-        """Return whether the two are closer to each other than allowed."""
+        """Return whether the two slots are in one row and closer to each other than allowed."""
         across = self.x < other.right + TIGHT - _SLACK and other.x < self.right + TIGHT - _SLACK
         return self.row == other.row and across
 
@@ -60,22 +60,25 @@ class ClothRoom(NamedTuple):
     between: float = 0
 
     def tall(self, rows: int, card: float) -> float:
-        """Return the height of `rows` rows."""
+        """Return the height in pixels of `rows` rows of cards that are `card` pixels wide."""
         return rows * card * CARD + (rows - 1) * self.between_rows(card)
 
     def between_rows(self, card: float) -> float:
-        """Return the room between two rows."""
+        """Return the height in pixels between two rows of cards that are `card` pixels wide."""
         return max(self.between, GAP * 1.25 * card)
 
     def card_of(self, rows: int, reach: float = 0) -> float:
-        """Return the card width for so many rows that extend `reach` from the middle; at least one pixel."""
+        """Return the card width in pixels, at least 1, with which this number of rows fits the cloth.
+
+        `reach` is how far the rows extend from the middle, in card widths.
+        """
         rows, free = max(KEPT_ROWS, rows), self.height - self.between
         gaps = (rows - 1) * self.between
         tall = min((free - gaps) / (rows * CARD), free / (rows * CARD + (rows - 1) * GAP * 1.25))
         return max(1.0, min(self.card, tall, self.width / 2 / (reach + GAP)))
 
     def limit(self, rows: int) -> float:
-        """Return how far from the middle rows may extend before cards get smaller."""
+        """Return how far from the middle `rows` rows may extend before cards get smaller, in card widths."""
         return self.width / 2 / self.card_of(rows) - GAP
 
 
@@ -95,13 +98,13 @@ def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
 
 
 def card_size(stands: Stands, wanted: Iterable[Place], room: ClothRoom) -> float:
-    """Return the card width for the positions of the `wanted` places."""
+    """Return the card width in pixels with which the `wanted` places fit the cloth at their positions in `stands`."""
     used = [stands[place] for place in wanted]
     return room.card_of(rows_in(used), max((stand.reach for stand in used), default=0))
 
 
 def rows_in(used: Sequence[ClothSlot]) -> int:
-    """Return the number of rows up to the last one used; 1 if there are none."""
+    """Return how many rows the slots take: the number of the last row in use, counted from 1; at least 1."""
     return max((stand.row + 1 for stand in used), default=1)
 
 
@@ -169,7 +172,7 @@ def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands |
 
 
 def _apart(row: Stands, limit: float) -> Stands | None:
-    """Move the things in a row only as far as a grown one needs; None if the row is too short."""
+    """Move the things in a row only as far apart as one that has become wider needs; None if the row is too short."""
     order = sorted(row, key=lambda place: row[place].x)
     made, edge = dict(row), -limit - TIGHT
     for place in order:

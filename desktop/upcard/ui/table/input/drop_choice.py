@@ -60,7 +60,7 @@ class PendingConfirmation:
         self._put_bubble(self._marked)
 
     def _lies(self, place: Place | None) -> Place | None:
-        """Return the place of the card in question, or of what it lies on."""
+        """Return the place where the card in question lies, or the place under it; `place` while it is in the hand."""
         beds = self._view.table.beds if self._view.table else {}
         own = self._items[0].place if self._items else None
         bed = beds.get(own) if own is not None and own != self._view.hand_place else None

@@ -67,7 +67,7 @@ def own_deeds(
 
 
 class DeferredQuestion(NamedTuple):
-    """A question about a step that is often a slip: its sentence, and how the table asks it."""
+    """A question about a step that is often a slip, left to the coach: its sentence, and how the table asks it."""
 
     caution: Told
     ask: Callable[[], None]
@@ -118,7 +118,10 @@ class GestureOutcome:
             self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
 
     def obvious(self, item: CardItem) -> bool:
-        """Do what a double click on a card means; False where there are several ways, or one that is asked about."""
+        """Do what a double click on a card means; return False if that is nothing obvious.
+
+        It is not while other cards are chosen, or if the game's draft finds no single meaning.
+        """
         draft, others = self._view.draft, [other for other in self._selection.items if other is not item]
         found = draft.obvious(item.card) if draft is not None and not others else None
         if found is not None:
@@ -160,7 +163,7 @@ class GestureOutcome:
                 self._view.advance(made, items)
 
     def _ask_before_help(self, made: Draft, items: Sequence[CardItem], place: Place | None) -> None:
-        """Say that what the table finds counts as help, before it is shown; once a deal."""
+        """Ask once in a deal, before the table shows melds that it has found: the deal then counts as assisted."""
         answers: list[Option] = [
             (sayings.find_melds(), partial(self._accept_help, made, items, place)),
             (sayings.rather_not(), self._view.slide),
@@ -173,11 +176,11 @@ class GestureOutcome:
         self.decide(made, items, place)
 
     def help_freely(self) -> None:
-        """Never ask before the table helps: nothing is counted here."""
+        """Never ask before the table finds melds, since nothing counts as assisted on this table."""
         self._counts = False
 
     def forget_help(self) -> None:
-        """Ask again before the table helps: another deal begins."""
+        """Ask again before the table finds melds, because another deal begins."""
         self._helped = False
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
@@ -214,7 +217,10 @@ class GestureOutcome:
     def _ask(
         self, question: str, options: Sequence[Option], items: Sequence[CardItem], keys: Sequence[str] = ()
     ) -> None:
-        """Send the cards back and ask a question; rings and the amber button are off meanwhile."""
+        """Restore the draft, send the cards back and ask a question; rings and the amber button are off meanwhile.
+
+        The buttons of `options` have the given `keys`, or else their numbers.
+        """
         view = self._view
         self.asking.restore_draft()
         view.bubble.wear(view.pen)
@@ -261,7 +267,7 @@ class GestureOutcome:
         self._say_when_still(partial(self.explain, refused.violation, refused.place or place))
 
     def refuse(self, violation: Violation) -> None:
-        """Refuse a play that was asked for: send its cards back and explain; what is laid out stays so."""
+        """Explain why a requested play is refused, and send its cards back; cards that are laid out stay."""
         self._refuse(RefusedGesture(violation), self._view.take_leaving(), None)
 
     def say_again(self) -> None:
@@ -280,7 +286,7 @@ class GestureOutcome:
         self._say_when_still(partial(self._tell, news, lambda: about))
 
     def _middle(self) -> Place | None:
-        """Return the place beside which news is shown, such as the pile; None if there is none."""
+        """Return the place beside which news is shown, such as the pile; None if the table shows no such place."""
         beds = self._view.table.beds.items() if self._view.table else ()
         return next((place for place, bed in beds if bed.spot.zone in self._view.table_style.news), None)
 

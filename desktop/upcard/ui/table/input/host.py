@@ -129,7 +129,7 @@ class TableHost(Protocol):
         ...
 
     def slide(self, first: Sequence[CardItem] = (), *, refused: bool = False) -> None:
-        """Move the cards to their places; `refused` ones shake on arrival."""
+        """Move the cards to their places, those in `first` first, which shake on arrival if they are `refused`."""
         ...
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:

@@ -102,7 +102,10 @@ class KeyboardInput:
             self.zones.step_row(by)
 
     def _jump(self, fits: Callable[[Card], bool]) -> bool:
-        """Move the focus to the next card that fits, wrapping around; on the table if the focus is there."""
+        """Move the focus to the next card for which `fits` is true, wrapping around; return False if there is none.
+
+        It searches the cloth if the focus is there, else the hand.
+        """
         hand, selection = list(self._view.hand), self._view.selection
         if self.zones.jump(fits):
             return True
@@ -122,7 +125,10 @@ class KeyboardInput:
             selection.toggle(selection.focus)
 
     def _next_target(self, by: int) -> None:
-        """Show the legal places for the cards, or move from one to the next."""
+        """Move to the next answer of an open question, or point at a bubble's link; else at the next place for a drop.
+
+        Without chosen cards, the focused one is chosen first.
+        """
         view = self._view
         if view.bubble.step(by) or view.bubble.point_at_link():
             return

@@ -121,7 +121,10 @@ class CardSelection:
         self.refresh()
 
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
-        """Outline these cards as soon as they lie still; those drawn keep a quiet mark to the end of the turn."""
+        """Outline `items` as soon as they lie still; the cards in `drawn` keep a quiet mark to the end of the turn.
+
+        If a turn begins in `events`, earlier cards lose that mark.
+        """
         if any(isinstance(event, TurnBegan) for event in events):
             self.drawn = []
         self._expected = list(items)
@@ -259,7 +262,10 @@ class CardSelection:
         return max(LEAST, min(CHOSEN, (table.boxes.hand.y - buttons - 2) / width))
 
     def follow(self) -> None:
-        """Move the discs to the corners of their cards, off the index of the card above each."""
+        """Move the discs of chosen and refused cards to the corners of their cards.
+
+        Where the next card covers a part of the card, the disc lies on the visible strip, off the index.
+        """
         t = self._view.pen.t if self._ticks else 1.0
         for item, tick in self._ticks.items():
             width, scale = item.worn_width, max(item.scale(), 0.01)
@@ -274,9 +280,9 @@ class CardSelection:
             tick.setVisible(item.isVisible())
 
     def _below(self, item: CardItem, each: float) -> float:
-        """Return how far down the disc lies on a card of which only a narrow strip shows, in the card's own units.
+        """Return the y of the disc on a card of which only a narrow strip shows, in the card's own units.
 
-        It lies below the index, or on the upper edge if a lower row may cover the rest. `each` is one text unit.
+        The disc lies below the index, or on the upper edge if a lower row may cover the rest. `each` is one text unit.
         """
         if any(other.lie.y - item.lie.y > item.lie.width / 2 for other in self._view.hand):
             return 0.0
@@ -330,7 +336,7 @@ class CardSelection:
         self._marks[item].show_sign(PlacedSign(RingSign(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
 
     def _tick(self, item: CardItem, refused: bool, chosen: bool) -> None:
-        """Put a disc at a card's corner, or remove it."""
+        """Put a disc at a card's corner: a cross if `refused`, a check if only `chosen`; remove it if neither."""
         if not (refused or chosen):
             if item in self._ticks:
                 self._view.table_scene.removeItem(self._ticks.pop(item))

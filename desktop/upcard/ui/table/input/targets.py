@@ -51,7 +51,7 @@ class DropTargets:
         """Whether stock and pile show what a click on them does, because no cards are chosen."""
 
     def show(self, cards: Cards, carried: bool = False) -> None:
-        """Put a ring on every place where `cards` may go."""
+        """Put a ring on every place where `cards` may go; `carried` means that the pointer drags them."""
         self.near = None
         self._carried = carried
         self._inviting = not cards
@@ -219,12 +219,18 @@ class DropTargets:
             )
 
     def _says_elsewhere(self) -> bool:
-        """Return whether a drop in the staging area is labelled at the dragged cards or at the gauge."""
+        """Return whether a drop's worth is shown elsewhere than at its place in the staging area.
+
+        It is shown at dragged cards, or else below the gauge if there is one.
+        """
         table = self._view.table
         return self._carried or (table is not None and table.bay is not None and table.bay.ring.w > 0)
 
     def laying_out(self) -> Place | None:
-        """Return the staging place that is pointed at; if none is, the first legal one, or None."""
+        """Return the staging place at which the pointer or Tab points, or the first legal one if they point at nothing.
+
+        None if they point at a place elsewhere, or no staging place is legal.
+        """
         staging = [place for place in self.rects if self._is_staging(place)]
         return self.near if self.near in staging else next(iter(staging), None) if self.near is None else None
 

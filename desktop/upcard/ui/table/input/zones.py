@@ -162,7 +162,7 @@ class ZoneFocus:
         return items[-1].card if items else None
 
     def jump(self, fits: Callable[[Card], bool]) -> bool:
-        """Focus the next place on the cloth with a card that fits; return False if there is none."""
+        """Focus the next place on the cloth with a card for which `fits` is true; return False if there is none."""
         places, shown = list(self.places(self.zone)), self._view.table_scene.items_by_place
         if not self.on_table or self.place not in places:
             return False

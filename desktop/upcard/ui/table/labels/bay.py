@@ -69,14 +69,17 @@ class BaySlotSign(NamedTuple):
         font, room = pen.font("caption"), self.width - 8 * pen.t
         text, words = balance_text(self.text, font, room), self.text.split()
         broken = len(words) > 1 and any(QFontMetricsF(font).horizontalAdvance(word) > room for word in words)
-        if broken or text.height > self.height or text.width > self.width:  # part of a word says less than none
+        if broken or text.height > self.height or text.width > self.width:  # a plus says more than part of a word
             text = WrappedText("+", pen.font("bar-title"))
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
 
 @lru_cache(maxsize=8)
 def _draw_slot(width: float, height: float, colour: str, ratio: float) -> QImage:
-    """Return the outline of a slot, drawn once: dashes take longer than the frame in which a stack is used up has."""
+    """Return the outline of a slot, cached.
+
+    Painting dashes takes longer than one frame, and a slot appears while cards move, when a stack is used up.
+    """
     made = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)

@@ -18,20 +18,20 @@ STEPPED = ("beside", "edges", "slot")
 
 
 def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards) -> Mapping[object, PlacedSign]:
-    """Return the signs that say how many cards a place has, as if these lay there."""
+    """Return the signs that show how many cards a place has, made as if `cards` lay there."""
     bed = shown.table.beds.get(place)
     if bed is None:
         return {}
     counted = shown._replace(cards={**shown.cards, place: cards})
     if bed.spot.zone in (Zone.HAND, Zone.SEAT):
         return _count_hand(counted, board, place)
-    if bed.spot.zone == Zone.TRAY:  # its cards come one by one to where it closes, and the paper below them last
+    if bed.spot.zone == Zone.TRAY:  # a closing meld's signs wait until all its cards have come
         return {}
     return {key: made for key, made in place_signs(counted, _recount(bed, len(cards))) if kind_of(key) in STEPPED}
 
 
 def _recount(bed: PlaceLayout, number: int) -> PlaceLayout:
-    """Return how a place lies with other numbers in its words."""
+    """Return `bed` with `number` as the count in its signs and its caption."""
     spot = bed.spot
     if spot.count is None:
         return bed
@@ -40,7 +40,7 @@ def _recount(bed: PlaceLayout, number: int) -> PlaceLayout:
 
 
 def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[object, PlacedSign]:
-    """Return the signs that show the number of cards in a hand; their mark for the player in turn does not change."""
+    """Return the signs that show the number of cards in a hand; the ring of the player in turn stays as it is."""
     found: dict[object, PlacedSign] = {}
     for seat in shown.plan.seats:
         if seat.seat != place.owner:

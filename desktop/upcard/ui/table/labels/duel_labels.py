@@ -165,7 +165,10 @@ class MissingCardSign(NamedTuple):
 
 
 class ColumnsSign(NamedTuple):
-    """A headline, and lines with a number before a tab that stands in a column of its own."""
+    """A headline, and lines in two columns: the numbers, and right of them the words.
+
+    In `lines`, a tab separates the number from the words.
+    """
 
     headline: str
     lines: tuple[str, ...]

@@ -33,7 +33,7 @@ def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[Entry]:
-    """Yield the caption below a meld, or on its cards if there is no room below."""
+    """Yield the caption below a meld, at most `room` pixels wide, or on its cards if there is no room below."""
     if bed.spot.caption and bed.lies:
         said, x = shown.words.say(bed.spot.caption), bed.rect.middle[0]
         room = min(room, *(abs(start - bed.rect.x) for start in _starts(shown, bed)), shown.table.boxes.table.w)
@@ -83,7 +83,10 @@ def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[En
 
 
 def answers(found: TableBoxes, box: Rect, number: int, high: float) -> list[Rect]:
-    """Return the rectangles of `number` answer buttons, one below the other at the right end of the box."""
+    """Return the rectangles of `number` answer buttons, one below the other at the right end of the box.
+
+    Each is `high` pixels high.
+    """
     u, t = found.units
     edge = 17 * t if box.w > TIGHT * t else 10 * t
     wide = min(ANSWER * t, box.w - duel_layout.INSIDE * u - found.pile_card - 10 * u - edge)
@@ -124,7 +127,7 @@ def _slot(shown: SignContext, bed: PlaceLayout, frame: Rect) -> Iterator[Entry]:
 
 
 def _gap(shown: SignContext, bed: PlaceLayout, place: Place) -> PlacedSign:
-    """Return the sign of a missing card, right of those that lie there."""
+    """Return the sign of the card that a group still lacks, right of the group's last card."""
     last, lack, t = bed.lies[-1], bed.spot.lack, shown.pen.t
     assert lack is not None
     start = last.x + last.width / 2 + 5 * shown.pen.u

@@ -17,7 +17,10 @@ WIDE = 1150
 
 
 def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
-    """Yield the count beside the stock or the pile, and the state of the pile right of its count."""
+    """Yield the count beside the stock or the pile, and the state of the pile right of its count.
+
+    There are `gap` pixels between the cards and the count.
+    """
     spot, words = bed.spot, shown.words
     assert spot.caption is not None
     left = spot.zone == Zone.STOCK
@@ -39,7 +42,10 @@ def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
 
 
 def free_to(shown: SignContext) -> float:
-    """Return the x where the free part of the middle ends: at the player on the right, with cards and speech."""
+    """Return the x where the free part of the middle ends.
+
+    There the cards, the name or the speech of the player on the right begin, or the middle itself ends.
+    """
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
     hands = (shown.table.beds.get(Place("hand", seat.seat)) for seat in rights)
     lefts = [hand.rect.x for hand in hands if hand]

@@ -54,7 +54,10 @@ class OfferSign(NamedTuple):
 
 
 def answers(box: Rect, t: float, number: int, tall: float) -> list[Rect]:
-    """Return the rectangles of `number` equally wide buttons in the lower part of the box."""
+    """Return the rectangles of `number` equally wide buttons in the lower part of the box.
+
+    They are `tall` pixels high; `t` is the text unit in pixels.
+    """
     gap, inner = 8 * t, box.w - 2 * EDGE * t
     wide = (inner - gap * (number - 1)) / max(1, number)
     y = box.bottom - 12 * t - tall

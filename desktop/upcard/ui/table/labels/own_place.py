@@ -42,7 +42,10 @@ class PromptSign(NamedTuple):
         self._paint_more(painter, pen, 46 * t + text.width + 14 * t)
 
     def _paint_more(self, painter: QPainter, pen: SignStyle, left: float) -> None:
-        """Draw the extra information in at most two lines, or not at all."""
+        """Draw `more`, such as what an answer would mean, right of the x `left`.
+
+        It takes at most two lines; if it does not fit, nothing is drawn.
+        """
         room = self.width - left
         more = WrappedText(self.more, pen.second, max(room, 1.0), 1.2) if self.more and room > 120 * pen.t else None
         if more is not None and more.lines <= 2:

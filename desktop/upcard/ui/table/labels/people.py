@@ -57,7 +57,7 @@ class SeatSign(NamedTuple):
 def _lay_out_seat(name: str, cards: str, room: float, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
     """Return a name in one line, and the card count in one line or, if it contains a break, two.
 
-    A sign is asked for its size several times before it is painted.
+    It is cached, because a sign is asked for its size several times before it is painted.
     """
     font = pen.font("button")
     counted = BREAK.join(elide_text(line, pen.second, room) for line in cards.split(BREAK))
@@ -65,13 +65,13 @@ def _lay_out_seat(name: str, cards: str, room: float, pen: SignStyle) -> tuple[W
 
 
 class MoverSign(NamedTuple):
-    """The small disc of the player who moved what it lies on."""
+    """The small disc of the player who moved the card or meld on which the disc lies."""
 
     name: str
     side: int
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return a square."""
+        """Return the disc's diameter as width and height, rim included."""
         return 24 * pen.t, 24 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -184,14 +184,14 @@ class PartnershipSign(NamedTuple):
     line: bool = True
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the distance between the two as width, or the bar's own width without a line."""
+        """Return the distance between the two players as width, or the bar's own width if no line is drawn."""
         return self.width if self.line else self._bar(pen), 27 * pen.t
 
     def _bar(self, pen: SignStyle) -> float:
         return (24 + 19 * len(self.sides)) * pen.t + self._text(pen).width
 
     def _text(self, pen: SignStyle) -> WrappedText:
-        """Return the words, or an empty text if the distance is too short for them."""
+        """Return the words, or an empty text if the distance between the players is too short for them."""
         text = WrappedText(self.text, pen.font("badge"))
         fits = (60 + 19 * len(self.sides)) * pen.t + text.width <= self.width
         return text if fits else WrappedText("", pen.font("badge"))

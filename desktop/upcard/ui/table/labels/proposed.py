@@ -24,7 +24,10 @@ def rings(
     pen: SignStyle,
     heights: tuple[float, float],
 ) -> Iterator[tuple[object, PlacedSign]]:
-    """Yield the rings and labels with their keys; `heights` are the z values of rings and of labels."""
+    """Yield a key and a sign for each ring and each label of the uses in `found`.
+
+    `heights` are the z values of rings and of labels.
+    """
     ringed = dict.fromkeys(place for each in found if each.strong for place in each.places)
     for at, each in enumerate(found):
         for number, rect in enumerate(runs([beds[place].rect for place in each.places], _others(each, beds))):
@@ -61,7 +64,10 @@ def _together(run: Sequence[Rect], others: Sequence[Rect]) -> bool:
 def _label(
     each: ProposedUse, rect: Rect, beds: Mapping[Place, PlaceLayout], dress: tuple[Words, SignStyle], height: float
 ) -> PlacedSign:
-    """Return the label of a set at the upper edge of its ring; that of a build is at the lower edge."""
+    """Return the label of a set of cards: at the upper edge of the set's ring, or at the lower edge for a build.
+
+    `dress` are the words and the style of signs; `height` is the z value.
+    """
     words, pen = dress
     room = rect.w + GAP * min(rect.w, rect.h / CARD)
     sign = _sign(each, words, pen, room)

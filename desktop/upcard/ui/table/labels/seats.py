@@ -34,7 +34,10 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
-    """Yield the sign that says how many cards a player holds: for another player the disc with name and count."""
+    """Yield the sign that shows how many cards a player holds.
+
+    For another player it is the disc with name and count, for the person a line left of the hand, except in a review.
+    """
     if seat.where == "own":
         if not shown.plan.review:
             place = Place("hand", seat.seat)
@@ -91,7 +94,10 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
 
 
 def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-    """Say at the top of the table that a player is the viewer's partner, if there is room for another line."""
+    """Return `sign` with a line saying that the player is the viewer's partner, if that is so.
+
+    Only players at the top get the line, and only if there is room for it.
+    """
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
     marked = sign._replace(cards=f"{sign.cards}{BREAK}{shown.words.say_key('seat.partner')}")
@@ -139,7 +145,7 @@ def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
 
 
 def _hand_count(shown: SignContext, place: Place, said: str) -> Iterator[Entry]:
-    """Yield the number of cards left of the hand, or nothing if a long hand leaves no room."""
+    """Yield the text `said`, the number of cards, left of the hand; nothing if a long hand leaves no room."""
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
     caption = CaptionSign(said)

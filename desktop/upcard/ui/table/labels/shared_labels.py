@@ -123,7 +123,10 @@ class TakenCardsSign(NamedTuple):
 
 
 class CardValuesSign(NamedTuple):
-    """What the cards count at this table, on a dark bar, in two lines if there is no room for one; first words bold."""
+    """What the cards count at this table, on a dark bar; the first words are bold.
+
+    The text takes two lines if there is no room for one.
+    """
 
     text: str
     room: float = 10_000

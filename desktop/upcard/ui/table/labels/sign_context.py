@@ -51,7 +51,7 @@ class StyleSigns(Protocol):
         ...
 
     def seat_sign(self, shown: "SignContext", seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return the sign of another player, with the words and the width of this style."""
+        """Return `sign`, that of another player, with the words and the width that this style gives it."""
         ...
 
     def offer_box(self, shown: "SignContext") -> Rect | None:

@@ -57,7 +57,7 @@ def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
-    """Yield the dashes around staged cards, or the empty slot with its word."""
+    """Yield the dashes around staged cards, or the empty slot with its word if `held`, the number of cards, is 0."""
     if held:
         staged = StagedCardsSign(bed.rect.w, bed.rect.h)
         yield ("staged", bed.spot.place), PlacedSign(staged, *bed.rect.middle, BASE[Zone.HAND] - 1, 0.5, 0.5)
@@ -127,7 +127,7 @@ def _stack(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
 
 
 def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterator[Entry]:
-    """Yield the count at the corner of a squared meld, and its kind below."""
+    """Yield the band and the count on a squared meld, and the meld's caption or owner below it, at the y `low`."""
     spot, u = bed.spot, shown.pen.u
     if spot.badge:
         band = FoilBandSign(bed.rect.w, spot.look)

@@ -39,7 +39,7 @@ class AnimationTrack(NamedTuple):
 
     @property
     def steady(self) -> bool:
-        """Whether it slides without turning or showing another face."""
+        """Whether the card slides without turning or showing another face."""
         return not self.raised and self.face is None and abs(self.target.turn - self.source.turn) <= TURNED
 
 
@@ -86,7 +86,10 @@ class CardAnimator(QObject):
         self.speed = speed
 
     def run_tracks(self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0) -> None:
-        """Start these tracks together; finish any running ones first."""
+        """Start these tracks together; finish any running ones first.
+
+        A long motion is run faster, so that it lasts at most `_LONGEST` + `rests` milliseconds at normal speed.
+        """
         if self._tracks:
             self.land_cards()
         self._begin(tracks, deck, rests)
@@ -166,7 +169,10 @@ class CardAnimator(QObject):
 
 
 def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None) -> None:
-    """Put a card at its share of the way, and turn it over in the middle if its face changes."""
+    """Put a card at the share `way` of its distance, and turn it over in the middle if its face changes.
+
+    `done` is the share of its time, by which the card turns over.
+    """
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)
     turn = source.turn + (target.turn - source.turn) * (1 if track.steady else way)

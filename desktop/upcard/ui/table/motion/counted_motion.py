@@ -35,7 +35,7 @@ class CountedMotion(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether cards are on their ways that events have moved."""
+        """Whether cards that events have moved are still on their way."""
         return self._progress is not None
 
     def is_stack(self, place: Place) -> bool:
@@ -43,12 +43,18 @@ class CountedMotion(QObject):
         return place in self._pictures.places
 
     def note(self, wanted: Arrangement, table: TableLayout, journey: FlightPlan | None = None) -> Mapping[Place, float]:
-        """Note what lies where from now on; return when the other cards of each place make room or close up."""
+        """Note the cards and the layout of every place from now on; return when other cards of a place begin to slide.
+
+        They slide to make room or to close up; the times are in milliseconds, by place.
+        """
         before, self._lain = self._lain[1], (wanted, table)
         return starts_of_slides(journey.hops, table, before) if journey is not None and self.running else {}
 
     def begin(self, journey: FlightPlan, wanted: Arrangement, table: TableLayout, deal: bool) -> None:
-        """Begin with the table as it lies."""
+        """Begin to count the cards of each place that the flights in `journey` touch, if there are any flights.
+
+        It counts from the cards noted last to `wanted`; `deal` means that all cards come from the stock.
+        """
         cards, before = self._lain
         if journey.hops and before is not None:
             self._progress = MotionProgress(journey.hops, cards, wanted, deal)
@@ -56,7 +62,10 @@ class CountedMotion(QObject):
             self._board.begin_motion(deal)
 
     def show_stacks(self, journey: FlightPlan, items: Iterable[CardItem], deck: CardDeck) -> None:
-        """Show the stacks as they are before the first card takes off; a card of theirs is seen when it flies."""
+        """Show the stacks as they are before the first card takes off.
+
+        The items of their cards are hidden until they fly.
+        """
         self._pictures.use(deck)
         leaves = {hop.item: hop.source for hop in reversed(journey.hops)}
         for item in (*items, *leaves):
@@ -66,17 +75,17 @@ class CountedMotion(QObject):
             self._show_picture(place)
 
     def set_counter(self, count: CountCards) -> None:
-        """Let `count` show how many cards a place has."""
+        """Call `count` with a place and its cards whenever a moving card leaves or reaches the place, and once now."""
         self._count = count
         self.count_all()
 
     def count_all(self) -> None:
-        """Let every place that the motion touches show what lies there now."""
+        """Update the counts of every place that the motion touches."""
         for place in self._progress.places if self._progress is not None else ():
             self._count_cards(place)
 
     def end(self) -> Iterable[Place]:
-        """Leave everything to the cards as they lie; return the stacks whose cards are to be shown again."""
+        """Stop counting and remove the pictures of stacks; return the stacks, whose cards are to be shown again."""
         self._progress = None
         return self._pictures.clear()
 

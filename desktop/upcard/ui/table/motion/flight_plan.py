@@ -80,9 +80,10 @@ class FlightPlan:
 def plan_flights(
     events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = (), haste: float = 1.0
 ) -> FlightPlan:
-    """Move the pictures from place to place, one event after the other; those in `first` leave first.
+    """Return the flights of the pictures from place to place, one event after the other; those in `first` leave first.
 
-    Rests are `haste` times as long: cards that fly so much faster than usual are not to be looked at for less time.
+    `held` is the pictures in each place before. Cards fly `haste` times as fast as usual; the rests between flights are
+    planned `haste` times as long, so that they last as long as usual.
     """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
@@ -106,7 +107,10 @@ def plan_flights(
 
 
 def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool) -> None:
-    """Note where a card lands on a cloth that will be cleared: on what it captures, or beside the last card."""
+    """Note in `journey` where a card lands on a cloth from which cards are then taken.
+
+    If it captures the card in `taken`, it lands on that card, else right of all cards on the cloth.
+    """
     if captures:
         journey.onto.update((target, item) for item in journey.held.get(taken, [])[-1:])
         return
@@ -115,7 +119,10 @@ def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool)
 
 
 def _rest(journey: FlightPlan, move: Moved, following: Moved | None, dealt: bool, hands: bool) -> float:
-    """Return how long the cards lie after a move for people to see them."""
+    """Return how many milliseconds the cards lie after a move, so that people can see them, before the `following` one.
+
+    `dealt` means that a new deal begins, `hands` that cards from the stock go to several hands.
+    """
     if following is None or dealt or move.source.kind == "stock":
         return 0.0
     if hands and following.source.kind == "stock":
@@ -126,7 +133,10 @@ def _rest(journey: FlightPlan, move: Moved, following: Moved | None, dealt: bool
 
 
 def _until(move: Moved, following: Moved | None, length: float) -> float:
-    """Return how long after a move the next one begins, in milliseconds; captured cards fly together."""
+    """Return how many milliseconds after the start of a move the next one begins; `length` is how long the move takes.
+
+    Captured cards fly together.
+    """
     if following is None:
         return length
     if move.source.kind == following.source.kind == "table":
@@ -206,7 +216,10 @@ def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[Anima
 
 
 def _land(journey: FlightPlan, place: Place, item: CardItem) -> CardPose | None:
-    """Return the pose of a card on another one, so that the rank below is visible, or beside it; or None."""
+    """Return the pose in which a card lands on the cloth before it is taken away, as `_find_spot` has noted.
+
+    It lies on another card, so that the rank below is visible, or beside it. None if nothing was noted for `place`.
+    """
     if place in journey.onto:
         return lay_over(journey.onto[place].seen, item.card)
     if place not in journey.beside:
@@ -221,13 +234,13 @@ def lay_over(below: CardPose, card: Card) -> CardPose:
 
 
 def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:
-    """Return the cards that fly to the hand, or none if they are more than a few."""
+    """Return the cards that fly to the hand; none if they are more than a few."""
     taken = [way.item for way in ways if way.raised and way.item in hand]
     return taken if len(taken) <= _FEW else []
 
 
 def moving_far(ways: Sequence[AnimationTrack]) -> list[CardItem]:
-    """Return the cards that do not only make room or close up: they move by half a card or turn over."""
+    """Return the cards that turn over or move by more than half a card, not only to make room or to close up."""
     far = (way for way in ways if way.face is not None or hypot(*_distance(way)) > way.target.width / 2)
     return [way.item for way in far]
 

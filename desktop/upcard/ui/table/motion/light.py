@@ -40,7 +40,7 @@ class LightItem(QGraphicsItem):
         return self._rect
 
     def cross(self, done: float) -> None:
-        """Let the light be at a share of its way."""
+        """Draw the light at the share `done` of its way, from 0 to 1."""
         self._done = done
         self.update()
 
@@ -58,7 +58,7 @@ class LightItem(QGraphicsItem):
 
 
 def _project(point: QPointF) -> float:
-    """Return how far along its way the light reaches a point."""
+    """Return the distance of a point from the origin, measured in the direction in which the light moves."""
     return point.x() * SLANT.x() + point.y() * SLANT.y()
 
 
@@ -100,7 +100,10 @@ class LightSweep(QVariantAnimation):
         self.finished.connect(self.end)
 
     def show(self, said: str, rect: Rect, strong: bool, pen: SignStyle, still: bool = False) -> None:
-        """Let light cross a part of the table, and say this in its middle; with `still` only the word is shown."""
+        """Let light cross `rect`, and show the word `said` in its middle.
+
+        `strong` light is amber. With `still`, only the word is shown, and it does not rise.
+        """
         self.end()
         if not still:
             self._light = LightItem(rect, pen.theme.amber if strong else pen.theme.on_felt)

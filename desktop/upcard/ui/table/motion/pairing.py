@@ -48,7 +48,10 @@ def pair(
 
 
 def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
-    """Give each empty slot a picture with its face, in the order in which the pictures lie."""
+    """Fill each empty slot with an item that shows the slot's card, and take the item out of `items`.
+
+    An item in `first` is preferred, else the first one that fits.
+    """
     for number, card in enumerate(cards):
         if slots[number] is None:
             fitting = [item for item in items if item.card == card]
@@ -58,7 +61,10 @@ def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T
 
 
 def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
-    """Fill each empty slot by turning a picture over: a hidden one for a face, or a face for a hidden card."""
+    """Fill each empty slot with an item that has to be turned over, and take the item out of `items`.
+
+    It is a hidden one for a slot with a face, or one with a face for a slot with a hidden card.
+    """
     for number, card in enumerate(cards):
         if slots[number] is None:
             other = next((item for item in items if (item.card == HIDDEN) != (card == HIDDEN)), None)

@@ -1,4 +1,4 @@
-"""How far a motion has come: what has taken off has left its place, what has come down lies there, and nothing else."""
+"""How far a motion has come: a card belongs to no place from when it takes off until it comes down."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -55,7 +55,7 @@ class MotionProgress:
         self._left[place] -= 1
 
     def land(self, place: Place, card: Card) -> None:
-        """Note that a card has come to a place, face down if all cards lie so there."""
+        """Note that a card has come to a place; it counts as hidden if all cards there will be face down."""
         hidden = set(self._after.get(place, ())) == {HIDDEN}
         self._cards[place].append(HIDDEN if hidden else card)
         self._left[place] -= 1
@@ -67,23 +67,25 @@ def is_stack(bed: PlaceLayout | None) -> bool:
 
 
 def find_stacks(progress: MotionProgress, before: TableLayout | None, after: TableLayout) -> dict[Place, PlaceLayout]:
-    """Return how each stack lay that the motion touches, by its place."""
+    """Return the stacks that the motion touches, each with its layout in `before`, or for a new deal in `after`."""
     lain: Mapping[Place, PlaceLayout] = {} if before is None or progress.deal else before.beds
     beds = {place: lain.get(place, bed) for place, bed in after.beds.items() if place in progress.places}
     return {place: bed for place, bed in beds.items() if is_stack(bed) and is_stack(after.beds[place])}
 
 
 def lay_stack_cards(bed: PlaceLayout, held: Cards, pose: CardPose) -> list[CardPose]:
-    """Return how the cards are seen of a stack that holds these now."""
+    """Return the pose of each drawn card of a stack that holds `held`, all with the middle and the width of `pose`."""
     drawn = select_drawn_cards(bed.spot, held)
     turns = select_turns(bed.spot, held, pose.turn % 90)
     return [pose._replace(card=card, turn=turn) for card, turn in zip(drawn, turns, strict=True)]
 
 
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
-    """Return when the other cards of a place move: when one sets out to stay there, or has come if a stack closes.
+    """Return when the other cards of a place begin to slide, in milliseconds by place.
 
-    Where none comes they close up when the first has left, and a cloth gathers when the last captured card has.
+    They make room when the first card that stays there takes off. Cards that become a stack close up when the last one
+    has come; those of a place that only loses cards, when the first takes off. A cloth closes up when the last captured
+    card takes off.
     """
     last = {hop.item: hop for hop in hops}
     starts: dict[Place, float] = {}

@@ -122,7 +122,7 @@ class TableScene(QGraphicsScene):
     def set_speed(self, speed: float, haste: float = 1.0) -> None:
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
 
-        `haste` is the part of it that does not shorten the rests between them.
+        `haste` is the factor in `speed` by which flights, but not the rests between them, become shorter.
         """
         self._haste = haste
         for animator in (self.animator, self.making_way):
@@ -217,7 +217,11 @@ class TableScene(QGraphicsScene):
         close_up: float = CLOSE_UP,
         starts: Mapping[Place, float] = NOTHING,
     ) -> Iterable[AnimationTrack]:
-        """Yield a track for each card that no event moved but that has another pose now, from its place's start on."""
+        """Yield a track for each card that no event moves but that is shown elsewhere than where it belongs.
+
+        It excludes `flying` cards. The cards in `first` fly back above the others; the rest slide in `close_up`
+        milliseconds, from the time in `starts` on at which cards of their place may slide.
+        """
         for item in (*self._gone, *self.cards()):
             stays = item in flying or item in self.carried or self.counted.is_stack(item.place)
             if not stays and item.away:
@@ -239,7 +243,10 @@ class TableScene(QGraphicsScene):
         self.deck.keep(item.worn for item in self.cards() if item.worn)
 
     def _come_to_rest(self, track: AnimationTrack) -> None:
-        """Let a card lie that has come to where it stays, since a card in flight takes longer to paint."""
+        """Give a card that has landed where it stays the picture for rest.
+
+        That picture is painted faster than the one for a flight, which is stretched and turned.
+        """
         if track.target == track.item.target and track.item not in self._gone:
             track.item.come_to_rest(self.deck, self.sharp)
 

@@ -15,7 +15,10 @@ from upcard.ui.table.motion.progress import lay_stack_cards
 
 
 class StackPictures:
-    """Shows what lies on top of each stack that a motion touches; the cards that fly are not among it."""
+    """Shows the top cards of each stack that a motion touches, instead of the cards' own items.
+
+    Cards in flight are not among the pictures.
+    """
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
@@ -27,15 +30,15 @@ class StackPictures:
         self._poses: dict[Place, list[CardPose]] = {}
 
     def begin(self, before: Mapping[Place, PlaceLayout], after: TableLayout) -> None:
-        """Be the pictures of these stacks until `clear`."""
+        """Start showing these stacks: as laid out in `before` while cards move, as in `after` at last."""
         self.places, self._after = before, after.beds
 
     def use(self, deck: CardDeck) -> None:
-        """Show the faces and the back of a deck."""
+        """Draw the pictures with the faces and the back of `deck`."""
         self._deck = deck
 
     def show(self, place: Place, cards: Cards, over: bool) -> None:
-        """Show the top of a stack that has these cards; `over` if no more will come or go."""
+        """Show the top of the stack at `place` as if it held `cards`; `over` if no more will come or go."""
         if place not in self.places:
             return
         bed, pose = self._after[place] if over else self.places[place], anchor(self._after[place], HIDDEN)
@@ -51,7 +54,7 @@ class StackPictures:
             item.settle(self._deck, sharp=True)
 
     def clear(self) -> Iterable[Place]:
-        """Take the pictures away, since the cards themselves lie there; return the stacks."""
+        """Remove the pictures, since the cards' own items are shown again; return the stacks."""
         for place in [*self._shown]:
             self._remove(place)
         places, self.places = self.places, {}

@@ -30,9 +30,10 @@ class TrayMerge(QVariantAnimation):
         self.valueChanged.connect(self._step)
 
     def is_needed(self, before: Trays, after: Trays, grounds: Sequence[Rect]) -> bool:
-        """Return whether the same sides have other trays now, as when two share one or when hands are opened.
+        """Return whether the trays of the same sides have moved, as when two sides now share one or hands are opened.
 
-        `grounds` are the parts of the felt that are drawn darker, which are the trays on some tables only.
+        `grounds` are the parts of the felt that are drawn darker; where they are not the trays, no tray is seen to
+        move.
         """
         return set(before) == set(after) and before != after and set(grounds) == set(after.values())
 
@@ -46,7 +47,7 @@ class TrayMerge(QVariantAnimation):
             self.start()
 
     def give_way(self, trays: Trays) -> None:
-        """Stop if the trays now lie somewhere else."""
+        """Stop if `trays` lie elsewhere than where they are gliding to."""
         if trays != self._after:
             self.stop()
 

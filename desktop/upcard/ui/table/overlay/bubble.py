@@ -94,7 +94,7 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def _begin_at_first(self) -> None:
-        """Let Enter mean the first answer by number, with a ring around it that the arrow keys move."""
+        """Let Enter press the first answer if the answers have numbers; arrow keys then move its ring."""
         if self.answers and self.answers[0].key not in (ENTER, ESCAPE):
             self.answers[0].mean_at_first()
 
@@ -117,7 +117,7 @@ class MessageBubble(QWidget):
         return True
 
     def step(self, by: int) -> bool:
-        """Go to another of the answers, which Enter then means; False where nothing is asked."""
+        """Point at another answer, which Enter then presses; return False if no question is open."""
         if not (self.isVisible() and self.asking):
             return False
         at = next((number for number, answer in enumerate(self.answers) if answer.near), -1 if by > 0 else 0)
@@ -126,7 +126,10 @@ class MessageBubble(QWidget):
         return True
 
     def point_at_link(self) -> bool:
-        """Let Enter open the rule of a refusal, once; False where there is none, or it was pointed at already."""
+        """Point at the link to a refusal's rule, so that Enter opens the rule.
+
+        Return False if there is no link, or it is pointed at already.
+        """
         if not (self.isVisible() and self.under and self.answers) or self.answers[0].near:
             return False
         self.answers[0].point_at(True)
@@ -134,7 +137,10 @@ class MessageBubble(QWidget):
         return True
 
     def confirm(self) -> bool:
-        """Answer as Enter does, or point to the numbers by rising again; False where nothing is asked."""
+        """Press the answer or link that Enter means; return False if there is none and no question is open.
+
+        If only numbers answer the question, the bubble rises again, as when it opened.
+        """
         near = next((answer for answer in self.answers if answer.near and self.isVisible()), None)
         if near is not None:
             near.click()
@@ -146,7 +152,10 @@ class MessageBubble(QWidget):
         return self.asking
 
     def open_at(self, spot: Rect, target: Rect, rising: bool) -> None:
-        """Show it at `spot` with its tail towards `target`; with `rising`, a new bubble is lifted into place."""
+        """Show the bubble at `spot` with its tail towards `target`.
+
+        With `rising`, a bubble that was hidden is lifted into place.
+        """
         opening = self.isHidden()
         self.target, self.spot = target, spot
         self._rise.stop()

@@ -34,12 +34,18 @@ class BubbleButton(QAbstractButton):
         return not self.key
 
     def mean_at_first(self) -> None:
-        """Show that Enter means this from the start; nothing is said, because the question is being said."""
+        """Show that Enter presses this button from the start.
+
+        A screen reader is not told, because it is reading the question.
+        """
         self.near = True
         self.update()
 
     def point_at(self, near: bool) -> None:
-        """Show that Enter means this, or no more; say it, as the focus stays on the table."""
+        """Set whether Enter presses this button (`near`).
+
+        A screen reader is told, as the focus stays on the table.
+        """
         if near and not self.near:
             announce(self, self.accessibleName(), urgent=True)
         self.near = near

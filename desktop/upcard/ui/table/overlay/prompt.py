@@ -21,11 +21,11 @@ LENT = 500
 
 
 def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) -> tuple[Command, ...]:
-    """Return what the table does by itself: moving the cards chosen, looking closely at one, sorting the hand.
+    """Return the table's own commands: moving the chosen cards, looking closely at a card, sorting the hand.
 
-    `order` is the order in which the hand lies, empty if it is the person's own, None if it cannot be sorted.
-
-    A finger could look closely only by being held.
+    `moves` and `looks` say whether the first two are offered. `order` is how the hand is sorted, empty if it lies in
+    the person's own order, None if it cannot be sorted. Looking closely has a button because a finger could do it only
+    by a long press.
     """
     ways = MOVES[::-1] if mirrored else MOVES
     sort = () if order is None else (SORT._replace(facts={"order": order}),)
@@ -61,7 +61,7 @@ class PromptButtons(QObject):
         return news
 
     def set_guests(self, left: Sequence[TableButton], come: Sequence[TableButton] = ()) -> None:
-        """Remove the feature's buttons in `left`, and add those in `come`."""
+        """Remove the features' buttons in `left`, and add those in `come`."""
         self.guests = [*(guest for guest in self.guests if guest not in left), *come]
         for button in left:
             if button not in come:
@@ -76,12 +76,12 @@ class PromptButtons(QObject):
             button.setAccessibleName("")
 
     def hold(self) -> None:
-        """Show no other buttons than now until `release`: what they are for comes about while cards move."""
+        """Show no command that is not shown now until `release`, because new ones depend on cards that still move."""
         if self._before is None:
             self._before = self.commands
 
     def release(self) -> None:
-        """Show all buttons: the cards lie still."""
+        """Show the buttons of all commands again, since the cards lie still."""
         if self._before is not None:
             self._before = None
             for button in self.shown:
@@ -119,11 +119,14 @@ class PromptButtons(QObject):
 
     @property
     def anything(self) -> bool:
-        """Whether there is a command of the person's turn, beside sorting and what may be said at any time."""
+        """Whether one of the shown commands is a step of the person's turn."""
         return _acts(self.commands)
 
     def begins_turn(self, commands: Sequence[Command]) -> bool:
-        """Return whether these commands, shown next, begin the person's turn: what lies scattered is gathered then."""
+        """Return whether the person's turn begins when `commands` are shown next.
+
+        Then no step of a turn was possible before, and one is now.
+        """
         return not self.anything and _acts(commands)
 
     @property
@@ -137,9 +140,9 @@ class PromptButtons(QObject):
         return [*self.guests, *self.shown]
 
     def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
-        """Put the buttons at the right end of `row`, but the last ones at `spots`.
+        """Put the buttons at the right end of `row`, `gap` pixels apart, but the last ones at `spots`, one each.
 
-        Return the left edge of those in the row.
+        Return the left edge of the buttons in the row.
         """
         inside = self.shown[: len(self.shown) - len(spots)]
         for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
@@ -152,9 +155,10 @@ class PromptButtons(QObject):
         return in_a_row([*self.guests, *own], row.right - self._kept, middle, gap)
 
     def _keep_own_place(self, needed: float, turn: bool) -> None:
-        """Let no button of the table's own come where one of the turn has just been: a second click may be on its way.
+        """Set how far from the right end the table's own buttons stay: at least `needed` pixels.
 
-        They come closer again when the next turn begins.
+        The distance shrinks only when a turn begins, so that none of them comes to where a button of the turn has just
+        been: a second click may be on its way. `turn` means that there are buttons of a turn.
         """
         begins = turn and not self._turn
         self._kept = needed if begins else max(self._kept, needed)
@@ -200,5 +204,5 @@ class PromptButtons(QObject):
 
 
 def _acts(commands: Sequence[Command]) -> bool:
-    """Return whether one of the commands belongs to a turn, beside sorting and what may be said at any time."""
+    """Return whether one of the commands is a step of a turn, unlike the table's own and those allowed at any time."""
     return any(command.name not in OWN and not command.anytime for command in commands)

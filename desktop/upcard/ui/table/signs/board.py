@@ -101,11 +101,11 @@ class SignItem(QGraphicsPixmapItem):
         self.setZValue(placed.z)
 
     def shows(self, placed: PlacedSign, pen: SignStyle) -> bool:
-        """Return whether this sign stands at this point already."""
+        """Return whether the item shows this sign already, at this point and in this style."""
         return self._shown == (type(placed.sign), placed.sign, pen) and self.stands(placed)
 
     def stands(self, placed: PlacedSign) -> bool:
-        """Return whether a sign of the same size would stand at the same point."""
+        """Return whether a sign of the present size at `placed` would have its corner where the item is already."""
         return self._shown is not None and self._corner(placed, self._shown[2]) == self.pos()
 
     def _corner(self, placed: PlacedSign, pen: SignStyle) -> QPointF:
@@ -175,11 +175,14 @@ class SignLayer:
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
     def list_rects_on_felt(self) -> list[Rect]:
-        """Return where all signs stand but the felt itself."""
+        """Return the rectangles of all signs except the felt itself."""
         return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
 
     def begin_motion(self, deal: bool) -> None:
-        """Let signs wait for the cards from now on; before a deal, what the last one has left is gone."""
+        """Let signs wait for the moving cards from now on.
+
+        Before a `deal`, remove the signs of the last deal's cards, its news and the count of the hand.
+        """
         self._telling = True
         self._at_once = (*ON_FELT, *COUNTED) if deal else ON_FELT
         for key in [key for key in self._items if deal and kind_of(key) in (*WITH_CARDS, *SAID, "count")]:
@@ -202,7 +205,10 @@ class SignLayer:
             item.setVisible(not (moving and kind_of(key) in (*WITH_CARDS, "note") and item.pos() != before))
 
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
-        """Keep a sign back until the cards lie as it says, and hide the one before it if that is no longer true."""
+        """Store a sign until the cards lie as it says.
+
+        The item of its key is hidden meanwhile if what it shows is no longer true.
+        """
         item = self._items.get(key)
         self._waiting[key] = placed, pen
         if item is not None and not item.shows(placed, pen):
@@ -210,7 +216,7 @@ class SignLayer:
             item.setVisible(kind_of(key) not in SAID and not moves)
 
     def count(self, place: object, signs: Mapping[object, PlacedSign], pen: SignStyle) -> None:
-        """Show the signs that count a place's cards now; those that wait go on waiting."""
+        """Show `signs`, which say how many cards `place` has now; other waiting signs go on waiting."""
         for key in [key for key in self._items if kind_of(key) in ("edges", "slot") and is_of(key, place)]:
             if key not in signs:
                 self._remove(key)
@@ -218,13 +224,13 @@ class SignLayer:
             self.place_sign(key, placed, pen).setVisible(True)
 
     def drop_place(self, place: object) -> None:
-        """Take the signs of a place away that will be others, since a card has left it."""
+        """Hide the signs on a place's cards that are about to change, since a card has left the place."""
         for key in self._waiting:
             if key in self._items and is_of(key, place) and kind_of(key) in WITH_CARDS:
                 self._items[key].setVisible(False)
 
     def reveal_place(self, place: object) -> None:
-        """Show the signs of a place that have waited."""
+        """Show the signs of a place that have waited for its cards, but no news."""
         for key in [key for key in self._waiting if is_of(key, place) and kind_of(key) not in SAID]:
             self._show_waiting(key)
 
@@ -257,12 +263,12 @@ class SignLayer:
 
 
 def kind_of(key: object) -> object:
-    """Return the kind of the sign with a key."""
+    """Return the first part of a sign's key, such as `caption`, which is the same for all signs of one kind."""
     return key[0] if isinstance(key, tuple) else key
 
 
 def is_of(key: object, place: object) -> bool:
-    """Return whether a sign with this key belongs to a place."""
+    """Return whether `key` is a tuple that names `place` after the kind."""
     return isinstance(key, tuple) and key[1] == place
 
 

@@ -194,7 +194,10 @@ class StackCountSign(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _lay_out_count(number: str, caption: str, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-    """Return the two lines of a count, which is asked for its size several times before it is painted."""
+    """Return the two lines of a count: the number and the caption.
+
+    They are cached, because a sign is asked for its size several times before it is painted.
+    """
     return WrappedText(number, pen.font("count"), leading=1.2), WrappedText(caption, pen.second)
 
 
@@ -247,7 +250,11 @@ class PillSign(NamedTuple):
 
 @lru_cache(maxsize=32)
 def fitting(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
-    """Return a pill that fits: in one line, or broken at its dot, or else only the words before the dot or its pip."""
+    """Return a bar with `text` that fits `width` pixels and `lines` lines.
+
+    The text is in one line, or broken at its middle dot, or else only the words before the dot or its first pip are
+    left.
+    """
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if BREAK in broken.text and not whole.fits_one_line(pen):
         whole = broken

@@ -28,7 +28,10 @@ class ButtonText(NamedTuple):
 
 
 def own_commands(order: str = "") -> Mapping[str, ButtonText]:
-    """Name the buttons of what the table does by itself, that of sorting with the `order` in which the hand lies."""
+    """Return the texts of the buttons for the table's own commands, by the commands' names.
+
+    `order` is how the hand is sorted, which the button for sorting names; empty if it is in the person's own order.
+    """
     orders = {
         "rank": QCoreApplication.translate("TableView", "Sort: rank"),
         "suit": QCoreApplication.translate("TableView", "Sort: suit"),
@@ -55,12 +58,12 @@ def show_rule() -> str:
 
 
 def counts_as_help() -> str:
-    """Say what it means for a deal that the table finds melds."""
+    """Return the sentence that warns, before the table finds melds, that the deal then counts as assisted."""
     return QCoreApplication.translate("TableView", "The table finds melds for you: this deal then counts as assisted.")
 
 
 def find_melds() -> str:
-    """Name the button that has them found all the same."""
+    """Return the text of the button that has the table find melds in spite of the warning."""
     return QCoreApplication.translate("TableView", "Find them")
 
 

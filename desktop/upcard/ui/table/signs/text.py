@@ -43,7 +43,7 @@ def _parts(marked: str) -> _TextParts:
 
 
 def _allow_breaks(text: str) -> str:
-    """Let a line of Japanese break before a card, which the space for a pip would prevent."""
+    """Insert places to break before suit pips in Japanese text, since Qt would not break before a pip's space."""
     pairs = zip(" " + text, text, strict=False)
     return "".join(
         f"\u200b{sign}" if sign in OUTLINES and (before in "、。：・" or is_japanese(before)) else sign
@@ -70,13 +70,19 @@ class WrappedText:
             self._layout.setFormats([bold(start, length, font) for start, length in self._parts.bold])
 
     def break_lines(self, width: float) -> int:
-        """Break it at another width, inside words only where one is wider than that; return into how many lines."""
+        """Break the text at another width and return the number of lines.
+
+        It is broken inside words only if a word is wider than `width`.
+        """
         if not self.fits(width):
             self._lay_out(width, QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         return self.lines
 
     def fits(self, width: float, lines: float = inf) -> bool:
-        """Break it between words, and return whether it then takes no more room than this."""
+        """Break the text between words, and return whether it fits.
+
+        It fits if it then takes at most `lines` lines, none wider than `width` pixels.
+        """
         self._lay_out(width)
         if self._joinable and 1 < self.lines <= lines and self._divides_words():
             marked, font = self._joinable
@@ -86,7 +92,10 @@ class WrappedText:
         return self.lines <= lines and self.width <= width
 
     def _divides_words(self) -> bool:
-        """Return whether a line ends elsewhere than behind a space or a mark, where words need not be looked for."""
+        """Return whether a line ends elsewhere than after a space or a punctuation mark.
+
+        Only then do Japanese words have to be looked for, to keep them whole.
+        """
         starts = (self._layout.lineAt(number).textStart() for number in range(1, self.lines))
         return not all(can_always_break(self._parts.plain[start - 1]) for start in starts)
 

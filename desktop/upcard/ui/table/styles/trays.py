@@ -73,7 +73,7 @@ class TrayStyle:
             yield from middle.beside(shown, bed, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return the sign of another player, with the words and the width of this style."""
+        """Return `sign`, that of another player, with the words and the width that this style gives it."""
         return sign
 
     def offer_box(self, shown: SignContext) -> Rect | None:
@@ -93,11 +93,17 @@ class TrayStyle:
         return False
 
     def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:
-        """Return the boxes that take cards as a whole, in the parts of the table that `where` names."""
+        """Return the places that take cards anywhere in their box, with their boxes.
+
+        Here they are the trays whose position, `own` or `opposite`, is in `where`.
+        """
         return {Place("melds", tray.side): found.trays[tray.side] for tray in plan.trays if tray.where in where}
 
     def free_room(self, plan: TablePlan, tray: MeldTray | None) -> str:
-        """Name the empty room of a tray, or of the middle for None; "" if it is no place of its own."""
+        """Return the spoken name of the empty room of a tray, or of the middle for None.
+
+        It is empty if nothing can be dropped there.
+        """
         own = tray is not None and tray.where == "own" and not plan.review and plan.staging is None
         return translate("CardNamer", "Room for a new meld") if own else ""
 
