@@ -70,6 +70,11 @@ class CountedMotion(QObject):
         self._count = count
         self.count_all()
 
+    def count(self, place: Place, cards: Cards) -> None:
+        """Show the signs of a place as if these cards lay there, while one of the others is dragged."""
+        if self._progress is None:
+            self._count(place, cards)
+
     def count_all(self) -> None:
         """Let every place that the motion touches show what lies there now."""
         for place in self._progress.places if self._progress is not None else ():
