@@ -98,8 +98,11 @@ def open_window(folder: Path, moment: Moment, options: Namespace) -> Program:
 
 
 def act(program: Program, moment: Moment) -> None:
-    """Let the player in turn do what makes the moment."""
+    """Let the player in turn do what makes the moment, or have the next deal dealt."""
     controller, thinker = program.controller, program.thinker
+    if moment.match.to_act is None:
+        program.next_deal()
+        return
     if controller.match.to_act == controller.person:
         controller.play((moment.action,))
         return

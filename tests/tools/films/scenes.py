@@ -25,7 +25,8 @@ class Scene(NamedTuple):
     """A moment of a game, and whether what follows after its pause is filmed as well."""
 
     game: str
-    sign: Sign
+    sign: Sign | None
+    """None if the moment is the deal after the first one."""
     rest: bool = False
     table: str = ""
     target: int = 0
@@ -80,6 +81,8 @@ def won(match: AnyMatch, step: Step[object]) -> bool:
 
 C, K, S = "canasta", "cassino", "scarney"
 SCENES: Mapping[str, Scene] = {
+    "deal": Scene(C, None),
+    "deal-cassino": Scene(K, None),
     **{f"wild-discard-{seat}": Scene(C, discards_wild(seat), wild=seat) for seat in range(4)},
     "red-three-own": Scene(C, told("canasta.told.red_three", seat=0)),
     "red-three": Scene(C, told("canasta.told.red_three", seat=1)),
@@ -115,8 +118,11 @@ def find(scene: Scene) -> Moment:
         match.deal()
         while match.to_act is not None:
             action = _choose(match, scene)
-            if any(scene.sign(match, step) for step in match.play((action,))):
+            steps = match.play((action,))
+            if scene.sign is not None and any(scene.sign(match, step) for step in steps):
                 return Moment(until(match, len(match.actions) - 1), action)
+        if scene.sign is None and not match.decided:
+            return Moment(match, match.game.rules.opening)
     raise LookupError(f"no match of {scene.game} has this moment")
 
 

@@ -5,20 +5,21 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsPathItem
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
 from tests.ui.features.sound.test_sounds import others_play, person_plays
 from upcard.core.cards import HIDDEN
-from upcard.core.events import Place
+from upcard.core.events import Moved, Place
+from upcard.core.table.plan import Zone
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
-from upcard.ui.features.match_commands.trail import MoveTrail
+from upcard.ui.features.match_commands.trail import Act, MoveTrail
 from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
@@ -193,3 +194,24 @@ def test_a_player_who_takes_longer_than_usual_says_so_until_they_play(open_windo
     assert captions(program) == {seat: "Taking longer than usual"}
     others_play(program)
     assert "Taking longer than usual" not in captions(program).values()
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_ghost_is_shown_only_where_no_card_lies_now(free: bool, open_window: Open) -> None:
+    program = on_turn(open_window)
+    table, marks = program.table.table, trail(program)
+    assert table is not None
+    place, bed = next((place, bed) for place, bed in table.beds.items() if bed.spot.zone == Zone.TABLE and bed.lies)
+    lies = tuple(lie._replace(y=lie.y - 2000 * free) for lie in bed.lies)
+    taken = Moved(tuple(lie.card for lie in lies), place, Place("captured", 1))
+    marks.show([Act(1, (taken,), table._replace(beds={place: bed._replace(lies=lies)}))])
+    assert any(type(item) is QGraphicsPixmapItem for item in marks.shown) == free
+
+
+def test_disc_on_a_card_that_came_back_to_the_hand_covers_no_other_card(open_window: Open) -> None:
+    program = on_turn(open_window, "scarney")
+    table, marks, (first, second, *_) = program.table.table, trail(program), program.table.hand
+    assert table is not None
+    marks.show([Act(1, (Moved((first.card,), Place("offer"), first.place),), table)])
+    disc = next(item for item in marks.shown if isinstance(item, SignItem) and isinstance(item.sign, MoverSign))
+    assert disc.sceneBoundingRect().right() < second.lie.x - second.lie.width / 2

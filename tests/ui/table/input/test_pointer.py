@@ -9,9 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.table.cloth import NEW, PILE, RULE, STOCK, Cloth
-from tests.ui.table.conftest import NONE, SHIFT, Begin
+from tests.ui.table.conftest import NONE, SHIFT, Begin, Person
 from upcard.core.cards import parse
 from upcard.core.events import Place
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.signs.counts import StackCountSign
 
 EIGHTS, OTHERS = parse("8S 8H 8D"), parse("7S 7H 7D")
 SEVENS, FELT = Place("meld", 0), QPoint(250, 735)
@@ -255,6 +257,35 @@ def test_the_stock_and_the_pile_are_dragged_to_the_hand(begin: Begin, home: bool
     QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, end)
     assert person.played == ([("draw",)] if home else [])
     assert not person.view.carrying
+
+
+@pytest.mark.parametrize("stock", [1, 2])
+def test_a_card_dragged_from_the_stock_leaves_what_lies_below_until_it_is_back(begin: Begin, stock: int) -> None:
+    person = begin(replace(cloth(), stock=stock), speed=1)
+    person.view.table_scene.animator.finish()
+    start, end = person.middle(STOCK), person.middle(PILE)
+    QTest.mousePress(person.view.port, Qt.MouseButton.LeftButton, NONE, start)
+    for step in range(1, 9):
+        QTest.mouseMove(person.view.port, start + (end - start) * step / 8)
+    left = stock_seen(person)
+    assert left == (stock - 1, stock > 1, stock == 1)
+    QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, end)
+    assert person.view.table_scene.animator.running and stock_seen(person) == left
+    person.view.table_scene.animator.finish()
+    assert stock_seen(person) == (stock, True, False)
+
+
+def stock_seen(person: Person) -> tuple[int, bool, bool]:
+    """Return the number beside the stock, and whether there are a card and its paper, and whether there is a slot."""
+    scene = person.view.table_scene
+    signs = {key: item.sign for key, item in scene.board.items() if item.isVisible()}
+    number = signs["beside", STOCK]
+    assert isinstance(number, StackCountSign)
+    away = {track.item for track in scene.animator.tracks}
+    backs = [item for item in scene.items() if isinstance(item, CardItem) and item.place == STOCK and item.isVisible()]
+    paper, lies = ("edges", STOCK) in signs, any(item not in away for item in backs)
+    assert paper == lies
+    return int(number.number), paper, ("slot", STOCK) in signs
 
 
 def test_a_double_click_discards_nothing_while_others_are_chosen(begin: Begin) -> None:

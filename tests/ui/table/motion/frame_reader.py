@@ -96,6 +96,7 @@ class FrameReader:
         yield from self._read_cards(seen, lying)
         yield from self._read_flights(flying, now)
         yield from self._read_counts(lying)
+        yield from self._read_melds(now)
         yield from self._read_words()
 
     def _fold(self, now: float) -> dict[Place, list[Card]]:
@@ -194,6 +195,17 @@ class FrameReader:
             said = self._number_of(kind, sign)
             if said is not None and said != held:
                 yield f"{key} says {said}, and there lie {held}"
+
+    def _read_melds(self, now: float) -> Iterator[str]:
+        """A meld is called a canasta as soon as all its cards lie so, and not before."""
+        moving = {track.item.place for track in self.tracks if now < track.start + track.length}
+        named = {key[1] for key in signs_of(self.view) if isinstance(key, tuple) and key[0] == "band"}
+        were = {key[1] for key in self.before.signs if isinstance(key, tuple) and key[0] == "band"}
+        for place, spot in spots_of(self.plan).items():
+            if spot.badge and place not in moving | named:
+                yield f"{place} lies as a canasta and is not called so"
+            if place in named & moving - were:
+                yield f"{place} is called a canasta already"
 
     def _number_of(self, kind: object, sign: Sign | None) -> int | None:
         """Return how many cards a sign says that there are; None if it says nothing of that."""

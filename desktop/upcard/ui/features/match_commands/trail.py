@@ -71,7 +71,9 @@ class MoveTrail:
                 used.update(found)
                 self.shown += [_outline(item, self._view.pen) for item in found]
                 self._add_disc(act.seat or 0, move.target, found)
-            self.shown += [self._draw_ghost(pose) for pose in list_ghosts(act)]
+            ghosts = [*list_ghosts(act)]
+            if not any(self._is_covered(pose) for pose in ghosts):  # the cards have slid together over the spot
+                self.shown += [self._draw_ghost(pose) for pose in ghosts]
 
     def _find_cards(self, move: Moved, used: set[CardItem]) -> list[CardItem]:
         """Return the items of a move's cards that still lie face up at its target, but none that is in `used`."""
@@ -94,9 +96,17 @@ class MoveTrail:
             pen, lie = self._view.pen, item.lie
             disc = SignItem()
             x, y = lie.x + lie.width / 2 - 4 * pen.t, lie.y - lie.width * CARD / 2 + 18 * pen.t
+            if place.kind == "hand":  # the next card lies over that corner, with its index
+                x, y = lie.x - lie.width / 2 + 14 * pen.t, lie.y - lie.width * CARD / 2 - 6 * pen.t
             disc.show_sign(PlacedSign(MoverSign(self._view.words.seat(seat), side), x, y, SIGNS + 30, 0.5, 0.5), pen)
             self._view.table_scene.addItem(disc)
             self.shown.append(disc)
+
+    def _is_covered(self, pose: CardPose) -> bool:
+        """Return whether a card lies now where another one lay."""
+        poses = [lie for bed in (self._view.table.beds if self._view.table else {}).values() for lie in bed.lies]
+        widths = [(lie, (lie.width + pose.width) / 2) for lie in poses]
+        return any(abs(lie.x - pose.x) < near and abs(lie.y - pose.y) < near * CARD for lie, near in widths)
 
     def _draw_ghost(self, pose: CardPose) -> QGraphicsItem:
         item = QGraphicsPixmapItem(self._view.table_scene.deck.picture(pose.card, pose.width))

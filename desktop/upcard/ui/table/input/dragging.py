@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.dragged_cards import DraggedCards
@@ -77,24 +77,44 @@ class DrawGesture(CarryGesture):
         self.place, self.chosen = grip.place, chosen
         self.below = StackPictures(view.table_scene)
         super().__init__(view, [grip], grip, start)
-        if view.table is not None and view.draft is not None:
-            self.below.use(view.table_scene.deck)
-            self.below.begin({self.place: view.table.beds[self.place]}, view.table)
-            self.below.show(self.place, view.draft.arrange()[self.place][:-1], over=False)
+        self._show_rest()
+
+    def cancel(self) -> Gesture:
+        """Let the card slide back; its place shows the rest until the card lies there."""
+        super().cancel()
+        animator = self.view.table_scene.animator
+        if animator.running:
+            self._show_rest()
+            animator.landed.connect(lambda _: self._show_all(), Qt.ConnectionType.SingleShotConnection)
+        return self.view.rest
 
     def release_cards(self) -> None:
-        self.below.clear()
         super().release_cards()
+        self._show_all()
+
+    def _show_rest(self) -> None:
+        """Show the place without its top card."""
+        view = self.view
+        if view.table is not None and view.draft is not None:
+            rest = view.draft.arrange()[self.place][:-1]
+            self.below.use(view.table_scene.deck)
+            self.below.begin({self.place: view.table.beds[self.place]}, view.table)
+            self.below.show(self.place, rest, over=False)
+            view.table_scene.counted.count(self.place, rest)
+
+    def _show_all(self) -> None:
+        self.below.clear()
+        if self.view.draft is not None:
+            self.view.table_scene.counted.count(self.place, self.view.draft.arrange().get(self.place, ()))
 
     def release(self, point: QPointF) -> Gesture:
         view = self.view
         tops = [item.lie.y - item.lie.width * CARD / 2 for item in view.hand]
         home = (bool(tops) and point.y() >= min(tops)) or view.targets.any_at(point) in view.targets.own_trays()
+        if not home:
+            return self.cancel()
         self.release_cards()
-        if home:
-            view.judge.drop(self.chosen, self.place)
-        else:
-            view.slide(self.items)
+        view.judge.drop(self.chosen, self.place)
         return view.rest
 
 

@@ -81,6 +81,12 @@ class CardAnimator(QObject):
         """The tracks that run, by their start."""
         return self._tracks
 
+    def is_still(self, place: Place) -> bool:
+        """Return whether all cards lie that belong to a place, so that none is on its way or about to leave for it."""
+        return not any(
+            track.item.place == place for number, track in enumerate(self._tracks) if number not in self._down
+        )
+
     def set_speed(self, speed: float) -> None:
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly."""
         self.speed = speed

@@ -24,6 +24,7 @@ class CountedMotion(QObject):
 
     def __init__(self, animator: CardAnimator, board: SignLayer, pictures: StackPictures) -> None:
         super().__init__(animator)
+        self._animator = animator
         self._board = board
         self._pictures = pictures
         self._progress: MotionProgress | None = None
@@ -79,6 +80,11 @@ class CountedMotion(QObject):
         self._count = count
         self.count_all()
 
+    def count(self, place: Place, cards: Cards) -> None:
+        """Show the signs of a place as if these cards lay there, while one of the others is dragged."""
+        if self._progress is None:
+            self._count(place, cards)
+
     def count_all(self) -> None:
         """Update the counts of every place that the motion touches."""
         for place in self._progress.places if self._progress is not None else ():
@@ -102,13 +108,18 @@ class CountedMotion(QObject):
                 track.item.setVisible(False)
             self._board.drop_place(track.reaches)
             self._count_cards(track.reaches)
+        self._reveal_signs(track.item.place)
 
     def _count_cards(self, place: Place) -> None:
         if self._progress is not None:
             self._show_picture(place)
-            if self._progress.is_over(place):
-                self._board.reveal_place(place)
+            self._reveal_signs(place)
             self._count(place, self._progress.cards(place))
+
+    def _reveal_signs(self, place: Place) -> None:
+        """Show the signs of a place that have waited for its cards, if all of them lie now."""
+        if self._progress is not None and self._progress.is_over(place) and self._animator.is_still(place):
+            self._board.reveal_place(place)
 
     def _show_picture(self, place: Place) -> None:
         if self._progress is not None:
