@@ -123,8 +123,8 @@ def test_a_saved_game_is_the_same_when_it_is_opened(
 ) -> None:
     dealt = wanted.played()
     match = dealt.match()
-    if cut is not None:
-        match.take_back(1 + cut % len(match.actions), free=False)
+    if cut is not None and len(match.actions) > 1:
+        match.take_back(1 + cut % (len(match.actions) - 1), free=False)
     is_kept_in_a_file(match, tmp_path_factory.getbasetemp() / "promised.upcard")
     is_written_whole(dealt.game, dealt.written, dealt.position)
 

@@ -7,11 +7,11 @@ python -m puzzlemaker pack cassino cassino.jsonl resources/puzzles/cassino.jsonl
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from puzzlemaker.making import find_puzzles
+from puzzlemaker.making import find_puzzles, is_still_clear
 from upcard.core.text.decode import decode, parse_json
 from upcard.core.text.encode import plain, write_json
 from upcard.core.thinking.skill import NAMES
@@ -39,7 +39,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if chosen.task == "examine":
         examine(chosen.game, chosen.work, range(chosen.first, chosen.first + chosen.deals))
     else:
-        packed = select(read_work(chosen.work), chosen.most)
+        packed = select(read_work(chosen.work), chosen.most, is_still_clear if chosen.again else bool)
         chosen.file.parent.mkdir(parents=True, exist_ok=True)
         chosen.file.write_bytes(write_puzzles(packed))
         print(describe(packed))
@@ -56,6 +56,7 @@ def build_parser() -> argparse.ArgumentParser:
         task.add_argument("work", type=Path, help="the work file, one line a deal")
         if name == "pack":
             task.add_argument("file", type=Path, help="the puzzle file to write")
+            task.add_argument("--again", action="store_true", help="weigh anew what an earlier version has found")
             task.add_argument("--most", type=int, default=300, help="how many puzzles at most")
         else:
             task.add_argument("--first", type=int, default=0, help="the number of the first deal")
@@ -81,8 +82,10 @@ def read_work(work: Path) -> Mapping[int, Sequence[Puzzle]]:
     return {deal.deal: deal.puzzles for deal in deals}
 
 
-def select(there: Mapping[int, Sequence[Puzzle]], most: int) -> Mapping[str, Puzzle]:
-    """Return at most so many puzzles in the order of their deals, of no theme or grade too many.
+def select(
+    there: Mapping[int, Sequence[Puzzle]], most: int, holds: Callable[[Puzzle], bool] = bool
+) -> Mapping[str, Puzzle]:
+    """Return at most `most` puzzles that hold, in the order of their deals, of no theme or grade too many.
 
     What not even the best level finds in most of its tries is not clear, and left out.
     """
@@ -92,7 +95,7 @@ def select(there: Mapping[int, Sequence[Puzzle]], most: int) -> Mapping[str, Puz
         if sum(one.found) == TRIES * len(NAMES):
             kinds["obvious"] = OBVIOUS
         fits = all(counted[kind] < share * most for kind, share in kinds.items())
-        if fits and 2 * one.found[-1] > TRIES and len(chosen) < most:
+        if fits and 2 * one.found[-1] > TRIES and len(chosen) < most and holds(one):
             chosen[one.name] = one
             counted.update(kinds.keys())
     return chosen

@@ -13,8 +13,9 @@ from random import Random
 from upcard.core.game.record import AnyGame, AnyWeighed
 from upcard.core.text.encode import fields_of, plain
 from upcard.core.thinking.skill import NAMES
+from upcard.games import GAMES
 from upcard.play.analysis.decision_costs import Decision, decisions, error_between, judge_decision
-from upcard.play.analysis.exercises import RIGHT, Exercise, ExerciseAnswer, answer, judge_answer
+from upcard.play.analysis.exercises import RIGHT, Exercise, ExerciseAnswer, answer, judge_answer, set_up_exercise
 from upcard.play.analysis.judgement import Judgement, weigh_further
 from upcard.play.analysis.review_file import JudgedDecision, encode_decision
 from upcard.play.match.match import AnyMatch, Match
@@ -30,6 +31,8 @@ SCREENED = 240
 """In how many possible deals the screening tries the actions that are not clearly behind."""
 CONFIRMED = 600
 """In how many fresh possible deals all weighed actions are then tried: what the puzzle keeps."""
+CHECKED = 300
+"""In how many fresh possible deals a puzzle found by an earlier version is weighed again."""
 ALIKE = 200
 """In how many possible deals a level's answer that was not weighed is compared with the best."""
 CLEAR = 3.0
@@ -96,6 +99,19 @@ def leads(game: AnyGame, found: Sequence[AnyWeighed], errors: float) -> bool:
         return False
     best, least = found[0], game.players.mistake_thresholds[0]
     return all(best.mean - one.mean >= max(least, errors * error_between(best, one)) for one in found[1:])
+
+
+def is_still_clear(puzzle: Puzzle) -> bool:
+    """Return whether the search of today finds the same best action, by twice the error in fresh possible deals."""
+    found = puzzle.read_exercise()
+    game = GAMES[found.game]
+    seen = set_up_exercise(game, found).get_seat_view(found.mistake.seat)
+    actions = [game.text.read_action(option.action) for option in found.mistake.options]
+    if game.players.weigh is None:
+        return False
+    weighed = game.players.weigh(seen, Random(f"again {puzzle.name}"), CHECKED, actions, True)
+    order = sorted(weighed, key=lambda one: -one.mean)
+    return order[0].action == actions[0] and leads(game, order, HOPEFUL)
 
 
 def ask_levels(game: AnyGame, seen: object, kept: JudgedDecision, seed: str) -> tuple[int, ...]:

@@ -102,7 +102,7 @@ def weigh_actions(request: WeighActions) -> WeighedActions:
 
 
 def explain_difference(request: ExplainDifference) -> Explanation:
-    """Count how the better action differs from the worse one; empty if the game cannot count that."""
+    """Compare two actions in many possible deals; the explanation is empty if the game has no such comparison."""
     why = request.game.players.why
     if why is None:
         return Explanation(())

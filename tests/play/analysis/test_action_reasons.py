@@ -71,7 +71,7 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.offer("2D"),
         [
             "2♦ fits none of your melds and counts 2 points.",
-            "Ken will probably take it: it fits a meld of Ken's.",
+            "It fits a meld of Ken's.",
         ],
     ),
 ]

@@ -179,7 +179,16 @@ def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) ->
 
 def test_a_reason_that_was_kept_names_its_cards() -> None:
     """A fact that is text in JSON becomes a card only if it names one; the rank X stays a rank."""
-    facts = {"card": "4S", "other": "AS", "first": 0, "of": 100, "second": 15, "speaks": "for", "rank": "X"}
+    facts = {
+        "card": "4S",
+        "other": "AS",
+        "opponent": 1,
+        "first": 0,
+        "of": 100,
+        "second": 15,
+        "speaks": "for",
+        "rank": "X",
+    }
     said = decode_reason(Reason("scarney.why.accepts", facts))
     assert said.values["rank"] == "X" and not isinstance(said.values["rank"], Card)
     assert "A♠ with 15" in Words("en").say(said) and "♠A" in Words("ja").say(said)

@@ -26,7 +26,6 @@ def worth() -> Taught:
     }
     tasks: tuple[Step, ...] = (
         LessonTask("take", "t7:", "", (), (PILE, meld(0)), takes),
-        LessonTask("add", "m7H", "", parse("7H"), (meld(0),), lays("7", parse("7H"))),
         LessonTask("discard", "x4D", "", parse("4D"), (PILE,)),
     )
     return Lesson("worth", position, tasks)

@@ -1,4 +1,4 @@
-"""A hint: the best action by the one judgement of a choice, and how it compares with the next best.
+"""A hint: the best action, as `judgement` finds it for hints and reviews alike, and how it compares with the next best.
 
 A hint depends only on an observation and a seed. The window asks a worker for the parts of a hint, the referee calls
 this module, and both get the same hint. A later review of the action judges it in the same possible deals.

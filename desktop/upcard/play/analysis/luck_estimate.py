@@ -66,7 +66,7 @@ def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
 
 
 def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> LuckEstimate:
-    """Return the luck of a moment from `pairs` pairs of deals, or fewer if hands are compared."""
+    """Return the luck of a moment from `pairs` pairs of deals, from fewer for a choice, which takes longer."""
     after = game.rules.apply(moment.before, moment.action).position
     if moment.seat is None:
         share = 1.0 if moment.action == game.rules.opening else game.players.luck_weight_draws

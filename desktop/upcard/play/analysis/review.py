@@ -1,4 +1,4 @@
-"""Reviewing a deal that has ended: which deals have, which decisions cost most, and why."""
+"""Reviews a deal that has ended: it lists the ended deals, finds which decisions cost most, and says why."""
 
 # Why: decisions/0019-a-review-asks-two-kinds-of-process.md
 

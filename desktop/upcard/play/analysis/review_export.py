@@ -92,7 +92,7 @@ def every(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 
 
 def cells(reckoning: ReviewReport, one: JudgedDecision, words: Words) -> Sequence[str]:
-    """Return a decision's table cells after its number."""
+    """Return the texts of a decision's row in the table, without the first column, which is its number."""
     match, game = reckoning.match, reckoning.match.game
     own, best = (amount(game, each.points, words, True) for each in (one.own, one.best))
     names = [action(match, one, each.action, words) for each in (one.own, one.best)]

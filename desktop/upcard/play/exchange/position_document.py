@@ -1,4 +1,4 @@
-"""A position set up by hand as a document; unnamed cards beside named ones are dealt here."""
+"""A position set up by hand as a document. Where a hand names only some of its cards, the others are dealt here."""
 
 from collections.abc import Iterator
 from itertools import chain

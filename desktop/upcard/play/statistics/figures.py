@@ -217,7 +217,7 @@ def below_zero(shown: ConfidenceInterval) -> ConfidenceInterval:
 
 
 def read_mistake(game: str, text: str) -> tuple[str, float]:
-    """Return the kind of the action played in an exercise as written, and what it lost; "" for what cannot be read."""
+    """Return the kind of action that was the mistake of an exercise, and what it lost; "" and 0 if unreadable."""
     try:
         mistake = loads(text)["mistake"]
         return find_theme(GAMES[game], str(mistake["played"])), float(mistake["loss"])

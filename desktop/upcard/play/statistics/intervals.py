@@ -84,7 +84,7 @@ def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tup
 
 
 def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
-    """Return the probability of each number of cards of the kind, from 0 on, over all draws."""
+    """Return how likely all draws together bring 0, 1, 2 … of the counted cards."""
     chances = [1.0]
     for blind in blinds:
         for _ in range(blind.times):
@@ -93,7 +93,7 @@ def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
 
 
 def hypergeometric(blind: UnseenDraws) -> list[float]:
-    """Return the probability of each number of cards of the kind in one draw."""
+    """Return how likely one draw brings 0, 1, 2 … of the counted cards."""
     cards, size, among, _ = blind
     ways = comb(size, cards)
     return [comb(among, found) * comb(size - among, cards - found) / ways for found in range(min(cards, among) + 1)]

@@ -244,7 +244,7 @@ class Words:
         return self._several(fact, [str(item) for item in values], form)
 
     def _several(self, fact: str, words: list[str], form: str) -> str:
-        """Return cards, or ranks if `fact` is `ranks`, in a row; `form` is the form that the field asks for."""
+        """Return cards, or ranks if `fact` is `ranks`, as one text; `form` says how they are joined."""
         if fact == "ranks":
             joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else " "
             return joint.join(map(self.rank, words))

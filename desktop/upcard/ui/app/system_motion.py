@@ -67,7 +67,7 @@ def kde_reduces(home: Path) -> bool | None:
 
 
 def windows_reduces() -> bool | None:
-    """Return the setting of Windows, or None if it is unknown."""
+    """Return whether Windows is set to show no animations, or None if the setting cannot be read."""
     if sys.platform == "win32":
         moves = ctypes.c_int(1)
         asked = ctypes.windll.user32.SystemParametersInfoW(ANIMATION, 0, ctypes.byref(moves), 0)

@@ -125,7 +125,7 @@ class SeatedPlayers:
         return tuple(event for event in events if isinstance(event, Told))
 
     def list_panel_lines(self, events: Events) -> tuple[Told, ...]:
-        """Return the panel's lines: the sentences, and the cards that came if only one person plays.
+        """Return the lines for the panel of moves: the sentences and, if only one person plays, the cards drawn.
 
         `events` are redacted for the viewer.
         """

@@ -1,4 +1,4 @@
-"""The table's widget: shows a draft and passes the person's gestures on to it."""
+"""The table's widget: it shows a `Draft`, what a person has laid out but not played, and passes gestures to it."""
 
 from collections.abc import Sequence
 

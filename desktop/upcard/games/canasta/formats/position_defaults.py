@@ -122,7 +122,7 @@ def _each(rules: Options, value: tuple[()]) -> tuple[tuple[()], ...]:
 
 
 def _places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for seats that this table does not have, and for keys of other tables."""
+    """Raise BadData for a seat that this table does not have, and for a key that only other tables have."""
     out = given.went_out.seat if given.went_out else None
     seats = (
         ("dealer", given.dealer),

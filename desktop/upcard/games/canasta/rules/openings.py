@@ -25,7 +25,7 @@ class OpeningGroup(NamedTuple):
     """The side whose meld it joins, if that must be named."""
 
     def stands(self, rules: Options, shape: GroupShape) -> bool:
-        """Return whether the group would still be legal if it took the cards `shape` from the hand."""
+        """Return whether the group would be legal with cards of the counts in `shape` added to it from the hand."""
         enough = not self.asks or any(_covers(shape, least) for least in self.asks)
         return enough and sound(rules, self.rank, shape, self.there)
 

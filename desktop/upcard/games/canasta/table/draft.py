@@ -217,7 +217,7 @@ class Draft(Drafted):
         return self.play(Discard(cards[0]), PILE)
 
     def take(self, cards: Cards) -> Outcome:
-        """Take the pile with `cards`, or without cards in the only way there is; offer several ways as readings."""
+        """Take the pile with `cards`, or without cards in the only way there is; of several ways make readings."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(ways(self.seen))):
             return offer_readings(self.seen, legal, TAKE)

@@ -44,7 +44,7 @@ def meanings(seen: Observation, card: Card) -> tuple[Action, ...]:
 
 
 def fewest(seen: Observation, card: Card) -> tuple[Build, ...]:
-    """Return the builds with a card, those on the fewest things first."""
+    """Return the builds that can be made by playing a card, those with the fewest table cards and builds first."""
     return tuple(sorted(all_builds(seen, card), key=lambda action: len(action.named)))
 
 

@@ -145,7 +145,7 @@ class CoachClient(QObject):
             self._ring = None
 
     def restore_draft(self) -> None:
-        """Show the draft from before the action was held, and select its cards again."""
+        """Show the draft as it was before the coach held back the action, and select its cards again."""
         table, before = self.context.table, self._before
         self._before = self.held = None
         if before is not None:

@@ -37,7 +37,7 @@ class PlayerDisc(QWidget):
         self.setFixedSize(dress.px(DISC), dress.px(DISC))
 
     def show_player(self, name: str, side: int | None) -> None:
-        """Show another player."""
+        """Show the initial of `name` on the colour of `side`; None: a neutral colour."""
         self.initial, self.side = name[:1].upper(), side
         self.update()
 

@@ -141,7 +141,10 @@ class CardDeck:
         return max(8, round(width * self.ratio))
 
     def picture(self, card: Card, width: float, level: Level = 1, turn: float = 0) -> QPixmap:
-        """Return a card's picture at `width` in logical pixels; it is drawn on first use."""
+        """Return a card's picture at `width` in logical pixels; it is drawn on first use.
+
+        `level` is how high the card lies, which sets its shadow; `turn` is its angle in degrees.
+        """
         key = card, self.pixels(width), level, turn
         if key not in self._pictures:
             straight = key[:3]

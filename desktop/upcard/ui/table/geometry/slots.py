@@ -12,7 +12,7 @@ STEP = 0.64
 
 
 def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Lay out a box for each group side by side, all with cards of one size, and the gauge and notes at the right."""
+    """Lay out a box for each staged group, side by side with cards of one size; at the right count and notes."""
     u, t = found.units
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
     places = [spot.place for spot in plan.spots if spot.zone == Zone.STAGING]

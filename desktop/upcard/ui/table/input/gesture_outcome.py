@@ -107,7 +107,7 @@ class GestureOutcome:
         self._cautious = cautious
 
     def defer_to(self, defers: Callable[[], bool]) -> None:
-        """Leave questions about steps that are often slips to whoever holds the actions, while `defers` is true."""
+        """Ask no question about likely slips while `defers` returns true, since then the coach asks."""
         self._defers = defers
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:

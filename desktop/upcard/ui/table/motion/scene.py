@@ -64,9 +64,9 @@ class TableScene(QGraphicsScene):
     def show_signs(
         self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool, count: CountCards | None = None
     ) -> None:
-        """Show these signs and no others; while cards move, those wait that would be untrue.
+        """Show these signs and no others; while cards move, a sign that would not be true yet waits.
 
-        `count` shows how many cards a place has, which goes on while events move them.
+        `count` is called with a place and its cards whenever a moving card changes their number.
         """
         self.board.show(signs, pen, moving)
         if count is not None:

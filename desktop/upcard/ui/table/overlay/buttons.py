@@ -48,7 +48,7 @@ class TableButton(QAbstractButton):
         self.update()
 
     def stand_for(self, command: Command, text: str, pen: SignStyle, waiting: bool) -> None:
-        """Stand for `command` from now on; with `waiting`, Enter answers an open question instead."""
+        """Make this the button of `command`; with `waiting`, an open question is answered by Enter first."""
         self.name, self.primary, self.waiting = command.name, command.primary, waiting and command.primary
         self.key = ENTER if command.primary else command.key
         self.setText(text)

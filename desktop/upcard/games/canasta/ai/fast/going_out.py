@@ -1,4 +1,4 @@
-"""Whether the hand of the seat in turn has a way to go out, as counts (settled point 4 of the rules)."""
+"""Finds out whether a hand, held as counts of kinds, has a way to go out (settled point 4 of the rules)."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -20,7 +20,7 @@ WORTH_GUARDING = 3
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, then its price if it has one."""
+    """Return what an action does for its player, then what it costs if it costs something."""
     match action:
         case Draw():
             return (_explain_draw(seen),)
