@@ -1788,7 +1788,7 @@
     </message>
     <message>
         <source>{done} of {all} done</source>
-        <translation>{all}つのうち{done}つ修了</translation>
+        <translation>全{all}レッスン中{done}修了</translation>
     </message>
     <message>
         <source>Step {step} of {steps}</source>
