@@ -12,7 +12,7 @@ from shiboken6 import Shiboken
 from upcard.play.storage.atomic_file import read_plain_file
 
 if sys.platform == "win32":
-    import ctypes  # the frozen program on Linux does not contain it
+    import ctypes
 
 MOST_BYTES = 1_000_000
 """Largest settings file of a desktop that is read."""
