@@ -307,5 +307,12 @@ def test_pictures_that_cannot_be_kept_are_told_of(
 ) -> None:
     file = tmp_path / "paper.svg"
     file.write_text(sheet())
-    assert drawing.main([str(file), "--to", str(tmp_path / "gone")]) == 2
+    assert drawing.main([str(file), "--to", str(tmp_path / "gone" / "there")]) == 2
     assert "cannot be saved" in capsys.readouterr().err
+
+
+def test_folder_for_the_pictures_is_made(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "paper.svg"
+    file.write_text(sheet())
+    assert drawing.main([str(file), "--to", str(tmp_path / "new")]) == 0
+    assert (tmp_path / "new" / "told.json").is_file()

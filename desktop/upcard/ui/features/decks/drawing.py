@@ -113,10 +113,12 @@ def refuse(bad: BadDeck, folder: Path | None, said: Words) -> int:
 
 
 def require_empty(folder: Path | None) -> None:
-    """Raise BadDeck if the folder for the pictures is not empty, cannot be looked into, or is no folder."""
+    """Make the folder for the pictures; raise BadDeck if it cannot be made or read, or if it holds anything."""
     try:
-        if folder is not None and any(folder.iterdir()):
-            raise BadDeck(TAKEN, {"file": str(folder)})
+        if folder is not None:
+            folder.mkdir(exist_ok=True)
+            if any(folder.iterdir()):
+                raise BadDeck(TAKEN, {"file": str(folder)})
     except OSError:
         raise BadDeck("deck.unwritten", {"file": str(folder)}) from None
 
