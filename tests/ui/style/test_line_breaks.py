@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.play.text.test_glossary import spoken
-from upcard.ui.style.line_breaks import ENDS, JOINER, find_breaks, join_words, remove_joiners
+from upcard.ui.style.line_breaks import BREAK, ENDS, JOINER, find_breaks, join_words, remove_joiners
 from upcard.ui.style.text_label import TextLabel, clean_clipboard
 from upcard.ui.table.signs.text import WrappedText, balance_text
 
@@ -50,10 +50,12 @@ def qt_breaks(plain: str) -> set[int]:
 def divided(marked: str, width: float, balanced: bool = False) -> list[str]:
     """Return the bunsetsu that lines divide though they would fit into one."""
     text = (balance_text if balanced else WrappedText)(marked, font(), width)
-    plain = remove_joiners(text._parts.plain).replace("\u200b", "")
+    raw = remove_joiners(text._parts.plain)
+    plain = raw.replace(BREAK, "")
+    free = {len(raw[: at.start()].replace(BREAK, "")) for at in re.finditer(BREAK, raw)}
     allowed = find_breaks("".join(re.split(r"\*\*", marked)))
     wished = {*allowed, *(at for at in range(1, len(plain)) if plain[at - 1] in ENDS or plain[at - 1].isspace())}
-    ends = sorted(wished & qt_breaks(plain))
+    ends = sorted((wished & qt_breaks(plain)) | free)
     found = []
     for start in line_starts(text):
         begin = max((at for at in ends if at <= start), default=0)
