@@ -62,10 +62,11 @@ def _compile(folder: Path, game: str, sources: Sequence[Path]) -> None:
         "setup(name=group, packages=[], ext_modules=mypycify(paths, group_name=group, opt_level='3', debug_level='0'))"
     )
     paths = [str(path.relative_to(folder)) for path in sources]
+    known = os.pathsep.join((str(folder), os.environ.get("PYTHONPATH", "")))  # pip keeps the compiler in there
     run = subprocess.run(
         [sys.executable, "-c", setup, f"upcard_{game}", *paths],
         cwd=folder,
-        env=dict(os.environ, PYTHONPATH=str(folder), MYPYPATH=str(folder), MYPY_CACHE_DIR=os.devnull),
+        env=dict(os.environ, PYTHONPATH=known, MYPYPATH=str(folder), MYPY_CACHE_DIR=os.devnull),
         capture_output=True,
         text=True,
         check=False,
