@@ -21,7 +21,6 @@ import debian
 import icons
 import release_notes
 import sbom
-from audit import Audit
 from facts import ROOT, stem, version
 from release_notes import LOG, cut, points, releases
 from tests.tools.systems.workflow import ELSEWHERE, STAND_INS, SUITES, find_steps
@@ -76,11 +75,35 @@ def test_a_release_writes_log_and_version(tmp_path: Path, monkeypatch: pytest.Mo
     source.write_text('"""Upcard."""\n\n__version__ = "0.9.0"\n')
     monkeypatch.setattr(release_notes, "LOG", log)
     monkeypatch.setattr(release_notes, "SOURCE", source)
-    monkeypatch.setattr(release_notes, "audit", lambda files: Audit(9, ()))
+    monkeypatch.setattr(release_notes, "audit", lambda: 0)
     assert release_notes.main(["1.0.0"]) == 0
     assert '__version__ = "1.0.0"' in source.read_text() and "## 1.0.0 (" in log.read_text()
     with pytest.raises(SystemExit, match="three numbers"):
         release_notes.main(["new"])
+
+
+def test_a_release_with_a_flaw_is_not_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = tmp_path / "log.md"
+    log.write_text(OLD)
+    monkeypatch.setattr(release_notes, "LOG", log)
+    monkeypatch.setattr(release_notes, "audit", lambda: 1)
+    with pytest.raises(SystemExit, match="pip-audit says why"):
+        release_notes.main(["1.0.0"])
+    assert log.read_text() == OLD
+
+
+def test_every_pin_is_asked_about_and_none_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+
+    def ran(words: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        asked.extend(words)
+        return subprocess.CompletedProcess(words, 1)
+
+    monkeypatch.setattr(release_notes, "find_spec", bool)
+    monkeypatch.setattr("release_notes.subprocess.run", ran)
+    assert release_notes.main(["audit"]) == 1
+    assert {"--strict", "--require-hashes"} <= {*asked}
+    assert sum(word.endswith(("run.txt", "sound.txt", "build.txt")) for word in asked) == 3
 
 
 def test_our_own_log_can_be_read() -> None:
