@@ -9,13 +9,16 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 ROOT = Path(__file__).resolve().parents[3]
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "upcard-systems"
 SOURCES = "/src"
+NOTHING: Mapping[str, str] = MappingProxyType({})
 CERTIFICATES = "/etc/certificates.crt"
 """Those of this machine, which may stand behind a proxy of its own."""
 MOUNTED = """
@@ -53,20 +56,35 @@ class SystemRoot:
     name: str
     folder: Path
 
-    def run(self, script: str, more: Mapping[str, str] = {}, limit: float = 7200) -> Outcome:
+    def run(self, script: str, more: Mapping[str, str] = NOTHING, limit: float = 7200) -> Outcome:
         """Run a script of bash in it; what it says goes to a file beside the folder."""
-        log = self.folder.with_name(f"{self.name}.log")
+        began = time.monotonic()
+        with self.begin(script, more) as process:
+            try:
+                status = process.wait(limit)
+            except subprocess.TimeoutExpired:
+                status = 124
+        return Outcome(status, time.monotonic() - began, self.log)
+
+    @property
+    def log(self) -> Path:
+        """What the last command said."""
+        return self.folder.with_name(f"{self.name}.log")
+
+    @contextmanager
+    def begin(self, script: str, more: Mapping[str, str] = NOTHING) -> Iterator[subprocess.Popen[bytes]]:
+        """Start a script of bash in it; all that it started ends with the block."""
         told = [f"{name}={value}" for name, value in {**PLAIN, **more}.items()]
         words = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "--propagation", "private"]
         words += ["sh", "-c", MOUNTED, "sh", *told, "/bin/bash", "-c", script]
-        began = time.monotonic()
-        with log.open("w", encoding="utf-8") as out:
-            try:
-                own = dict(os.environ, ROOT_FOLDER=str(self.folder))
-                status = subprocess.run(words, env=own, stdout=out, stderr=out, timeout=limit, check=False).returncode
-            except subprocess.TimeoutExpired:
-                status = 124
-        return Outcome(status, time.monotonic() - began, log)
+        own = dict(os.environ, ROOT_FOLDER=str(self.folder))
+        with self.log.open("w", encoding="utf-8") as out:
+            process = subprocess.Popen(words, env=own, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.wait()
 
     def bring_sources(self) -> None:
         """Copy the work tree and its history there; what was set up there before stays."""
