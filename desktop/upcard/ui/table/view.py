@@ -184,13 +184,13 @@ class TableView(InputView):
         """Show how the whole game has ended; an empty string means it goes on."""
         if ending != self.ending:
             self.ending = ending
-            self.show_signs(moving=self.table_scene.animator.running)
+            self.show_signs()
 
     def set_captions(self, captions: Captions) -> None:
         """Show at each seat what its player has done."""
         if captions != self.captions:
             self.captions = captions
-            self.show_signs(moving=self.table_scene.animator.running)
+            self.show_signs()
 
     def set_aids(self, cautions: bool, aids: bool) -> None:
         """Set whether to ask before likely slips (`cautions`), and whether to offer to find plays (`aids`)."""
@@ -314,8 +314,8 @@ class TableView(InputView):
             self._match_screen()
             table, wanted = self._lay_out(self.draft)
             self.table_scene.foresee(table)
-            self.show_signs()
             self.table_scene.settle(table, wanted)
+            self.show_signs()
             self.selection.refresh()
             self.selection.show_targets()
             self.judge.follow()
@@ -327,8 +327,8 @@ class TableView(InputView):
             self.table_scene.redress(CardDeck(deck.faces, deck.back, ratio))
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs and the buttons that fit the draft and the cards chosen."""
-        show_signs(self, self.flat, self.order, moving)
+        """Draw the signs and buttons of the draft; what is not true yet waits while cards move or will (`moving`)."""
+        show_signs(self, self.flat, self.order, moving or self.table_scene.animator.running)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
         """Lay out `draft` for the widget's size and store the layout; return it with the cards by place."""
