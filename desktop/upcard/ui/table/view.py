@@ -372,7 +372,7 @@ class TableView(InputView):
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
         """Move the cards to their places, along `events` if given; if `refused`, those in `first` shake on arrival."""
         if self.draft is not None:
-            before = self.table.boxes if self.table else None
+            before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()
             table, wanted = self._lay_out(self.draft)
             grounds = self.table_style.grounds(table.boxes)
             merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays, grounds)
@@ -381,7 +381,7 @@ class TableView(InputView):
                 self.prompt.hold()
             self.show_signs(moving=bool(ways))
             if before is not None and merging and not self.reduced and self.isVisible():
-                self.merging.glide(before, table.boxes)
+                self.merging.glide(before, table.boxes, homes)
             if self.reduced or events:
                 came = coming(ways, self.hand)
                 self.selection.expect(moving_far(ways) if self.reduced else came, came, events)
