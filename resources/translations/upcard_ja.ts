@@ -65,10 +65,6 @@
         <source>Think longer</source>
         <translation>もっと考える</translation>
     </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
 </context>
 <context>
     <name>CardNamer</name>
@@ -3121,13 +3117,6 @@
     </message>
 </context>
 <context>
-    <name>QuestionPage</name>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
     <name>QuestionPanel</name>
     <message>
         <source>Next</source>
@@ -3359,10 +3348,6 @@
     <message>
         <source>Save the review</source>
         <translation>振り返りの保存</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
     </message>
     <message>
         <source>Save the review…</source>
@@ -4283,6 +4268,13 @@
     <message>
         <source>Esc puts it back</source>
         <translation>Escで元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>TitleBar</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>

@@ -29,11 +29,11 @@ from upcard.ui.features.practice.overview import PracticeOverview
 from upcard.ui.features.practice.page import PracticePage
 from upcard.ui.features.practice.question import ASKING, WEIGHING
 from upcard.ui.features.practice.work import PracticeRequest
-from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.table_pause import TablePause
 from upcard.ui.shell.main_window import MainWindow
+from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.worker import client
 from upcard.ui.worker.client import WorkerClient
 

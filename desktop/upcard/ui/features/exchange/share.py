@@ -14,8 +14,8 @@ from upcard.play.replay.steps import points
 from upcard.play.text.words import Words
 from upcard.ui.features.exchange.share_page import TEXT, TURN, SharePage
 from upcard.ui.features.exchange.turn_film import TurnFilm, as_png, format_film
-from upcard.ui.features.replay.bar import summarize_match
 from upcard.ui.session import naming
+from upcard.ui.session.match_summary import summarize_match
 from upcard.ui.session.on_screen import find_shown_moment
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.widgets.save_dialog import documents, where_to_save

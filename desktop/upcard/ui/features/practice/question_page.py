@@ -20,13 +20,12 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.input import spoken_names
 from upcard.ui.table.view import TableView
-from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.pickers import PillPicker
+from upcard.ui.widgets.title_bar import TitleBar
 
 BESIDE = 1180
 """The least window width, in text units, for the panel to be beside the table."""
@@ -77,25 +76,15 @@ class QuestionPage(Page):
             part.raise_()
 
     def _bar(self) -> QWidget:
-        dress, words = self.dress, self.dress.words
-        bar = QWidget()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(dress.px(18), dress.px(5), dress.px(14), dress.px(5))
-        row.setSpacing(dress.px(10))
-        row.addWidget(self.label(words.say_key(self.title), "bar-title"))
-        self.progress = self.label("", "body", "second")
-        row.addWidget(self.progress)
-        row.addStretch()
-        self.tools = QHBoxLayout()
-        self.tools.setSpacing(dress.px(8))
-        row.addLayout(self.tools)
+        bar = TitleBar(self, self.dress.words.say_key(self.title))
+        self.progress, self.close_button = bar.note, bar.close_button
+        tools = QWidget()
+        self.tools = QHBoxLayout(tools)
+        self.tools.setContentsMargins(0, 0, 0, 0)
+        self.tools.setSpacing(self.dress.px(8))
         self.pickers = self.make_pickers()
-        self.close_button = BarButton("x", bar, dress)
-        self.close_button.setAccessibleName(self.tr("Close"))
-        self.close_button.setToolTip(tip(f"{self.tr('Close')}  Esc"))
-        self.close_button.clicked.connect(self.close_sheet)
-        for tool in (*self.pickers, self.close_button):
-            row.addWidget(tool)
+        for tool in (tools, *self.pickers):
+            bar.add_tool(tool)
         return bar
 
     def _connect(self) -> None:

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBo
 from upcard.ui.features.practice.question import ANSWERED, ASKING, WEIGHING, QuestionModel
 from upcard.ui.features.practice.text import question, solution, standing, verdict, waits
 from upcard.ui.features.practice.work import PracticeRequest
-from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 
 WIDE = 340
