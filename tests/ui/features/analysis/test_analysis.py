@@ -25,7 +25,7 @@ from upcard.ui.features.analysis.page import AnalysisPage
 from upcard.ui.features.position_editor.page import PositionEditorPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.widgets.notice import NoticePage
+from upcard.ui.widgets.notice import NoticePage, PageRemark
 from upcard.ui.worker import client
 
 Key = Qt.Key
@@ -114,8 +114,11 @@ def test_a_position_of_ones_own_is_analysed_but_a_hand_taken_from_the_table_coun
     assert page.course.game.name == "cassino"
     assert Hinted(0, "why") in [note for _, note in match.notes]
     QTest.keyClick(page, Key.Key_Escape)
-    program.run_action("statistics")
-    assert_refused(program, "Go back to the table")
+    program.run_action("learn")
+    page_open, told = program.window.sheet, "Nothing on this page can be analysed"
+    program.run_action("analyse")
+    assert program.window.sheet is page_open and page_open is not None  # it is not replaced by a message over the table
+    assert [told in one.text.text() for one in page_open.findChildren(PageRemark)] == [True]
 
 
 def assert_refused(program: Program, why: str) -> None:

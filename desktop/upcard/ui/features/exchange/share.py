@@ -33,7 +33,7 @@ def show(context: "Context") -> None:
     if isinstance(context.pages.sheet, SharePage):
         return
     if shown is None:
-        context.pages.notice(context.words.say_key("moment.covered"), "")
+        context.pages.remark(context.words.say_key("moment.covered"), "")
         return
     film = TurnFilm(shown, context.dress, context.table.table_scene.deck)
     context.pages.open(NAME, partial(_build_page, context, film), lambda _: film.close())
