@@ -3119,6 +3119,10 @@
 <context>
     <name>QuestionPanel</name>
     <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
@@ -3133,6 +3137,10 @@
     <message>
         <source>Later</source>
         <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Show the move</source>
+        <translation>手を見る</translation>
     </message>
     <message>
         <source>Enter</source>
