@@ -12,7 +12,7 @@ from upcard.play.analysis.review_text import about, amount
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.ui.features.analysis.choice_list import ChoiceList, ListedChoice
 from upcard.ui.features.analysis.model import AnalysisModel
-from upcard.ui.session.review_draft import ReviewDraft
+from upcard.ui.session.review_draft import DecisionDraft
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.moment_table import MomentTable
@@ -175,14 +175,14 @@ class AnalysisPage(Page):
 
     # The table.
 
-    def _draft(self, position: object, events: Events = ()) -> ReviewDraft:
+    def _draft(self, position: object, events: Events = ()) -> DecisionDraft:
         """Return the draft of a position as the viewer sees it, with the hands open that may be."""
         course, game = self.course, self.course.game
         own = game.rules.seating(position).index(course.shown.eyes)
         told = next((event for event in events if isinstance(event, Told)), None)
         prompt = told or Told(f"{game.name}.prompt.waiting", {"seat": course.seat})
         hands = game.rules.seats(course.match.rules) if course.shown.only is None else 0
-        return ReviewDraft(game, position, own, prompt, hands)
+        return DecisionDraft(game, position, own, prompt, hands)
 
     def _observe(self, position: object) -> object:
         rules = self.course.game.rules
