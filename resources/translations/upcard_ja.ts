@@ -4049,7 +4049,7 @@
     </message>
     <message>
         <source>Animation of the turn</source>
-        <translation>番の動画</translation>
+        <translation>この番の動画</translation>
     </message>
     <message>
         <source>Text</source>
@@ -4086,6 +4086,10 @@
     <message>
         <source>Copied.</source>
         <translation>コピーしました。</translation>
+    </message>
+    <message>
+        <source>Copied, as a file and as a picture. Some programs paste only its last moment.</source>
+        <translation>ファイルと画像としてコピーしました。貼り付け先によっては、最後の場面だけになります。</translation>
     </message>
 </context>
 <context>
