@@ -80,6 +80,8 @@ class Page(QWidget):
     """Covers the window while it is open; Esc closes it, Enter presses its primary button."""
 
     closed = Signal()
+    asks = False
+    """Whether the page asks for the best move, which *Analyse* would give away."""
     standing: QLayout | None = None
     """The row below the scrolling part."""
 
