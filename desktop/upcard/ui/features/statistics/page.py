@@ -101,9 +101,8 @@ class StatisticsPage(FiguresPage):
         self.told.setVisible(not found.deals)
         self.show_all.setText(self.tr("Show them") if found.apart else self.tr("Show all deals"))
         self.show_all.setVisible(left_out > 0)
-        empty = not found.deals and not left_out
-        self.preview.setVisible(empty)
-        self.save.setEnabled(not empty)
+        self.preview.setVisible(not found.deals)
+        self.save.setEnabled(bool(found.deals or left_out))
         self.primary = self.show_all if left_out else self.back
         self.wider = wider
 
