@@ -138,11 +138,6 @@ def themes(game: AnyGame, one: JudgedDecision) -> tuple[str, ...]:
     return _themes(game, (one.best.action, one.played))
 
 
-def find_theme(game: AnyGame, written: str) -> str:
-    """Return the theme of an action in notation; "" if it has none. Raises BadNotation."""
-    return next(iter(_themes(game, (written,))), "")
-
-
 def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
     """Return the theme that all options of an exercise share, which gives nothing away; empty if they differ."""
     found = _themes(game, [option.action for option in one.options])

@@ -29,6 +29,10 @@ class MatchSummary(QObject):
         """The number of this deal."""
         return self.first_deal - 1 + self.match.actions.count(self.match.game.rules.opening)
 
+    def opens_deal(self) -> bool:
+        """Return whether nobody has acted since this deal was dealt."""
+        return bool(self.match.actions) and self.match.actions[-1] == self.match.game.rules.opening
+
     @property
     def totals(self) -> tuple[int, ...]:
         """Each side's points before this deal, or including it once it has ended."""

@@ -170,7 +170,6 @@ def test_preset_without_a_target_begins_with_the_usual_one_again(hall: Hall) -> 
 @pytest.mark.parametrize(
     ("preset", "option", "value", "said"),
     [
-        ("royal", "face_takes_one_or_three", True, "“One or three” cannot be combined with values for face cards"),
         ("single_deal", "finish", "claim", "Counting out and claims need a target"),
         ("single_deal", "finish", "count_order", "Counting out and claims need a target"),
     ],
