@@ -100,11 +100,18 @@ def test_the_score_sheet_says_how_many_hints_there_were() -> None:
     note_warning(match, 0)
     note_warning(match, 0)
     assert marks(match, ("person", "expert"), 0, len(match.actions)).assisted
-    assert helps(match, 0, len(match.actions)).hints == {"where": 1, "what": 1}
-    assert marks_told(match, ("person", "expert"), 0, Words("en")) == (
-        "Assisted deal. Hints shown: 1 on where to look, 1 with the move, 0 with the reason.",
+    assert helps(match, 0, len(match.actions)).hints == {0: 1}  # one move, whatever was shown of it
+    alone, several = Words("en", {0: "Ana", 1: "Ben"}, 0), Words("en", {0: "Ana", 1: "Ben"})
+    assert marks_told(match, ("person", "expert"), 0, alone) == (
+        "Assisted deal: you had a hint for one move.",
         "The coach warned once.",
     )
+    assert match.to_act is not None
+    match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act))))])
+    note_hint(match, 1, "where")
+    note_hint(match, 0, "where")
+    [hinted, _] = marks_told(match, ("person", "person"), 0, several)
+    assert hinted == "Assisted deal: hints for 2 moves of Ana, one move of Ben."
 
 
 def test_what_the_table_warns_of_is_avoided_only_if_that_surely_costs_little() -> None:
