@@ -34,7 +34,7 @@ TIMES = 32
 BEHIND = 2.0
 """By how many standard errors an action must be behind the best to be tried no further.
 
-With 2.5, hints of Canasta came out as near to the best, with a fifth more rollouts.
+With 2.5, hints came out as near to the best, with a fifth more rollouts.
 """
 
 
