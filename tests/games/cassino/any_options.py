@@ -20,6 +20,9 @@ SWITCHES = (
     "builder_may_trail",
     "must_take_build",
     "count_sweeps",
+    "sweeps_cancel",
+    "sweeps_in_last_hand",
+    "last_take_point",
     "spade_score",
     "draw_on_tie",
     "stakes",
@@ -27,6 +30,11 @@ SWITCHES = (
 
 WORDS: dict[str, tuple[object, ...]] = {
     "raised_by": ("all", "others"),
+    "sweep_points": (1, 5),
+    "cards_points": (1, 2, 3),
+    "spades_points": (1, 2),
+    "majority_tie": ("nobody", "split", "carry"),
+    "lurch": ("0", "5", "6"),
 }
 
 
@@ -42,7 +50,7 @@ def written_by_chance(random: Random) -> dict[str, object]:
         if random.random() < 0.1:
             written["builds"] = False
         if random.random() < 0.3:
-            written["finish"] = random.choice(("highest", "count_order", "claim"))
+            written["finish"] = random.choice(("highest", "count_order", "claim", "claim_series"))
         if random.random() < 0.2:
             written["target"] = random.choice((11, 21, None))
         try:

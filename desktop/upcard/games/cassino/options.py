@@ -34,15 +34,29 @@ class Options:
     builder_may_trail: bool = False
     must_take_build: bool = False
     count_sweeps: bool = True
+    sweep_points: Annotated[int, Bounds(1, 5)] = 1
+    sweeps_cancel: bool = False
+    sweeps_in_last_hand: bool = True
+    last_take_point: bool = False
+    cards_points: Annotated[int, Bounds(1, 3)] = 3
+    spades_points: Annotated[int, Bounds(1, 2)] = 1
+    majority_tie: Literal["nobody", "split", "carry"] = "nobody"
     spade_score: bool = False
-    finish: Literal["highest", "count_order", "claim"] = "highest"
+    finish: Literal["highest", "count_order", "claim", "claim_series"] = "highest"
     draw_on_tie: bool = False
     stakes: bool = False
+    lurch: Literal["0", "5", "6"] = "0"
+    """Below how many points a loser loses double (cassino.lurch)."""
 
     @property
     def face_takes(self) -> Literal["any", "one", "one_or_three"]:
         """How many cards of its rank a face card takes at once (cassino.face-takes)."""
         return "one" if self.face_takes_one else "one_or_three" if self.face_takes_one_or_three else "any"
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether a player can claim the game (cassino.finish)."""
+        return self.finish in ("claim", "claim_series")
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:

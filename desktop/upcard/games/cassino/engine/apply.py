@@ -9,7 +9,8 @@ from upcard.core.violation import IllegalAction
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Play, Trail
 from upcard.games.cassino.engine.dealing import deal
 from upcard.games.cassino.engine.flow import go_on, make_message
-from upcard.games.cassino.engine.standing import count_safe_points
+from upcard.games.cassino.engine.score import counts_as_sweep
+from upcard.games.cassino.engine.standing import count_safe_points, find_goal
 from upcard.games.cassino.position import (
     Items,
     PlayRecord,
@@ -52,7 +53,7 @@ def capture(position: Position, action: Capture) -> Step[Position]:
     """Move the card to the table, and with the cards it takes to its side's captured cards."""
     table, seat = position.table, position.table.turn
     side, items = table.rules.side(seat), find_items(table.items, action.take)
-    swept = len(items) == len(table.items)
+    swept = len(items) == len(table.items) and counts_as_sweep(table.rules, len(position.stock))
     cards = (*list_item_cards(items), action.card)
     laid = Moved((action.card,), Place("hand", seat), table_place(action.card))
     events: Events = (make_message("captured", seat=seat, card=action.card, cards=list_item_cards(items)), laid)
@@ -124,6 +125,7 @@ def claim(position: Position, seat: int) -> Step[Position]:
     position = replace(position, table=table)
     side = table.rules.side(seat)
     points = count_safe_points(table)[side]
-    facts = {"points": points, "target": table.rules.target}
-    right = points >= (table.rules.target or 0)
+    goal = find_goal(table)
+    facts = {"points": points, "target": goal}
+    right = points >= goal
     return Step(position, (make_message("claimed", seat=seat, right=right, **facts), make_message("deal_over")))

@@ -10,18 +10,19 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from upcard.core.cards import RANKS, SUITS, Card
-from upcard.games.cassino.engine.score import scoring
+from upcard.games.cassino.engine.score import count_sweep_points, counts_as_sweep, scoring
 from upcard.games.cassino.options import Options
-from upcard.games.cassino.position import TableItem
+from upcard.games.cassino.position import Table, TableItem
 from upcard.games.cassino.values import HIGH, ROYAL, is_spade
 
 PACK = len(RANKS) * len(SUITS)
 JACK, ACE = RANKS.index("J"), RANKS.index("A")
 
-SPADES, POINTS, SCORING = 8, 16, 24
+SPADES, POINTS, SCORING, SWEEPS = 8, 16, 24, 48
 """The gain of a card is one number: the card count, from bit 8 on the spades, from bit 16 on the points.
 
-If points are counted out, bits from 24 on mark the scoring cards, the first counted at the lowest bit.
+If points are counted out, bits from 24 on mark the scoring cards, the first counted at the lowest bit. If sweeps are
+set off, they are counted from bit 48 on, too.
 """
 
 COUNT = (1 << SPADES) - 1
@@ -61,6 +62,9 @@ class CompactRules(NamedTuple):
     scoring: tuple[int, ...]
     """The points of each single card that scores, in the order of counting out."""
     spade_score: bool
+    most_cards: int
+    most_spades: int
+    """The points for most cards and most spades, with those that wait; 0 in spade cassino."""
     rules: Options
     builds: bool
     builds_count: bool
@@ -71,24 +75,34 @@ class CompactRules(NamedTuple):
     several: bool
     may_trail: bool
     sweep: int
+    """The gain of a sweep; 0 if none counts."""
 
 
-@lru_cache(maxsize=16)
-def figures(rules: Options) -> CompactRules:
-    """Return what the options determine about ranks and cards."""
-    high = rules.ace_high
+def figures_of(table: Table, stock: int) -> CompactRules:
+    """Return what the options determine at a table with so many cards in the stock."""
+    return figures(table.rules, table.waiting, counts_as_sweep(table.rules, stock))
+
+
+@lru_cache(maxsize=64)
+def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = True) -> CompactRules:
+    """Return what the options determine about ranks and cards.
+
+    `waiting` are the points that wait for most cards and most spades; without `sweeping` no sweep counts any more.
+    """
     cards = {Card(rank + suit): _alike(rules, Card(rank + suit)) for rank in RANKS for suit in SUITS}
     return CompactRules(
         players=rules.players,
         sides=tuple(map(rules.side, range(rules.players))),
         number=tuple(rank + 1 if rank < JACK or rules.face_values else 0 for rank in range(len(RANKS))),
-        value=tuple(HIGH if high and card >> 2 == ACE else (card >> 2) + 1 for card in range(PACK)),
-        takes=tuple(1 << (card >> 2) + 1 | (high and card >> 2 == ACE) << HIGH for card in range(PACK)),
-        sums=sum(1 << value for value in (*range(2, 14 if rules.face_values else 11), *((HIGH,) if high else ()))),
+        value=tuple(_value(rules, card) for card in range(PACK)),
+        takes=tuple(1 << (card >> 2) + 1 | 1 << _value(rules, card) for card in range(PACK)),
+        sums=_list_sums(rules),
         cards=cards,
         brings=_list_card_gains(rules, cards),
         scoring=tuple(scoring(rules).values()),
         spade_score=rules.spade_score,
+        most_cards=rules.cards_points + waiting[0],
+        most_spades=0 if rules.spade_score else rules.spades_points + waiting[1],
         rules=rules,
         builds=rules.builds,
         builds_count=rules.builds_count_as_cards,
@@ -97,8 +111,24 @@ def figures(rules: Options) -> CompactRules:
         must_capture=rules.must_capture,
         several=rules.build_on_several,
         may_trail=rules.builder_may_trail,
-        sweep=int(rules.count_sweeps),
+        sweep=gain_of_sweep(rules) if sweeping else 0,
     )
+
+
+def _value(rules: Options, card: int) -> int:
+    """Return the value with which a card captures."""
+    return HIGH if rules.ace_high and card >> 2 == ACE else (card >> 2) + 1
+
+
+def _list_sums(rules: Options) -> int:
+    """Return the sums that a build can have, as bits by value."""
+    sums = (*range(2, 14 if rules.face_values else 11), *((HIGH,) if rules.ace_high else ()))
+    return sum(1 << value for value in sums)
+
+
+def gain_of_sweep(rules: Options) -> int:
+    """Return the gain of a sweep."""
+    return (count_sweep_points(rules) << POINTS) + (rules.sweeps_cancel << SWEEPS)
 
 
 def _restricts(rules: Options) -> bool:

@@ -20,8 +20,10 @@ from upcard.games.cassino.ai.fast.moves import (
 )
 from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
 
-CARD, SPADE, SWEEP, BUILT = 0.14, 0.12, 1.0, 0.45
-"""The value of a card, a spade and a sweep in a rollout, and the share of it that a build counts, in points."""
+CARD, SPADE, BUILT = 0.14, 0.12, 0.45
+"""The value in points of a card and a spade in a rollout with usual points, and the share that a build counts."""
+
+USUAL_CARDS_POINTS = 3
 
 LOW = 0.01
 """What a trailed card loses for each number below 14; a face without a number loses nothing."""
@@ -77,7 +79,9 @@ class PlayTree:
         self.whole = whole
         """Whether captures that could be extended are included."""
         self.nodes: dict[tuple[int, Stacks], PlayNode] = {}
-        self.spade = 0.0 if of.spade_score else SPADE
+        self.card = CARD * (of.most_cards / USUAL_CARDS_POINTS)
+        self.spade = SPADE * of.most_spades
+        self.sweep = float(of.sweep >> POINTS & COUNT)
         self.trailing = [
             -self.worth(brings) - LOW * (14 - (of.number[card >> 2] or 14)) for card, brings in enumerate(of.brings)
         ]
@@ -132,16 +136,16 @@ class PlayTree:
         brings = of.brings[card]
         for item in on:
             brings += get_stack_gain(of, item)
-        worth = CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
+        worth = self.card * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
         if value:
             return PlayEdge(BUILT * worth, need, play, 0)
         if of.sweep and len(on) == len(node.table):
-            return PlayEdge(worth + SWEEP, need, play, brings + (1 << POINTS))
+            return PlayEdge(worth + self.sweep, need, play, brings + of.sweep)
         return PlayEdge(worth, need, play, brings)
 
     def worth(self, brings: int) -> float:
         """Return the value that captured cards appear to have; `brings` counts the cards, spades and points."""
-        return CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
+        return self.card * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def walk(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, turns: int = PACK
