@@ -29,6 +29,9 @@ SWITCHES = (
 )
 
 WORDS: dict[str, tuple[object, ...]] = {
+    "builds": (True, True, False),
+    "draw_stock": (False, False, True),
+    "partners": (True, False),
     "raised_by": ("all", "others"),
     "sweep_points": (1, 5),
     "cards_points": (1, 2, 3),
@@ -47,8 +50,6 @@ def written_by_chance(random: Random) -> dict[str, object]:
             written["preset"] = random.choice(list(PRESETS))
         written |= {name: random.random() < 0.5 for name in SWITCHES if random.random() < share}
         written |= {name: random.choice(words) for name, words in WORDS.items() if random.random() < share}
-        if random.random() < 0.1:
-            written["builds"] = False
         if random.random() < 0.3:
             written["finish"] = random.choice(("highest", "count_order", "claim", "claim_series"))
         if random.random() < 0.2:

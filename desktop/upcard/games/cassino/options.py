@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from upcard.core.bounds import Bounds
 
 PARTNERS = 4
-"""The number of players who play in two pairs."""
+"""The number of players who can play in two pairs."""
 
 TABLES = {"two": 2, "three": 3, "four": 4}
 """The number of players at each table; options can name a table instead of the number."""
@@ -17,6 +17,9 @@ class Options:
     """The options of one table; the defaults are the standard game for two."""
 
     players: Annotated[int, Bounds(2, 4)] = 2
+    partners: bool = True
+    """Whether four play in pairs (cassino.players)."""
+    draw_stock: bool = False
     target: Annotated[int, Bounds(1, 1000)] | None = 21
     """The points that end the game; None: each deal is a game of its own."""
     face_values: bool = False
@@ -54,6 +57,11 @@ class Options:
         return "one" if self.face_takes_one else "one_or_three" if self.face_takes_one_or_three else "any"
 
     @property
+    def paired(self) -> bool:
+        """Whether partners play together."""
+        return self.partners and self.players == PARTNERS
+
+    @property
     def may_claim(self) -> bool:
         """Whether a player can claim the game (cassino.finish)."""
         return self.finish in ("claim", "claim_series")
@@ -61,11 +69,11 @@ class Options:
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side."""
-        return ((0, 2), (1, 3)) if self.players == PARTNERS else tuple((seat,) for seat in range(self.players))
+        return ((0, 2), (1, 3)) if self.paired else tuple((seat,) for seat in range(self.players))
 
     def side(self, seat: int) -> int:
         """Return the side that `seat` scores for."""
-        return seat % 2 if self.players == PARTNERS else seat
+        return seat % 2 if self.paired else seat
 
 
 STANDARD = Options()
@@ -79,6 +87,10 @@ PRESETS: dict[str, dict[str, object]] = {
     "eleven": {"target": 11, "stakes": True},
     "single_deal": {"target": None},
     "widespread": {"build_on_several": True},
+    "draw": {"draw_stock": True},
+    "royal_draw": {"draw_stock": True, "face_values": True},
+    "pagat": {"face_takes_one": True, "builds_count_as_cards": False, "count_sweeps": False},
+    "english_1792": {"builds": False, "target": 11, "lurch": "6"},
 }
 """The options that each preset changes; all others keep their defaults."""
 

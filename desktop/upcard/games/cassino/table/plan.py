@@ -56,9 +56,10 @@ def banner(seen: Observation) -> Told | None:
 
 
 def news(seen: Observation) -> Told | None:
-    """Return the announcement that the last hands are dealt, or None (cassino.next-hands)."""
+    """Return the announcement that the last hands are dealt or drawn, or None (cassino.next-hands)."""
     last = not seen.stock_size and seen.table.phase == "play"
-    return Told("cassino.told.last_hands", {}) if last else None
+    key = "stock_gone" if seen.table.rules.draw_stock else "last_hands"
+    return Told(f"cassino.told.{key}", {}) if last else None
 
 
 def circle(seen: Observation) -> tuple[int, ...]:

@@ -83,11 +83,14 @@ def apply_play(of: CompactRules, deal: CompactPosition, play: CompactPlay) -> Co
     seat, side = deal.turn, of.sides[deal.turn]
     hand = list(deal.hands[seat])
     hand.remove(play.card)
+    stock = deal.stock
+    if of.rules.draw_stock and stock:
+        hand, stock = sorted((*hand, stock[0])), stock[1:]
+    swept = len(play.on) == len(deal.items) and counts_as_sweep(of.rules, len(deal.stock))
     hands = (*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :])
-    deal = deal._replace(items=after(of, deal.items, play, seat), hands=hands)
+    deal = deal._replace(items=after(of, deal.items, play, seat), hands=hands, stock=stock)
     if play.on and not play.value:
         brings = of.brings[play.card] + sum(get_stack_gain(of, item) for item in play.on)
-        swept = not deal.items and counts_as_sweep(of.rules, len(deal.stock))
         brings += gain_of_sweep(of.rules) if swept else 0
         deal = deal._replace(taken=_add_gain(deal.taken, side, brings), last=side)
     return _advance_turn(of, deal)

@@ -71,6 +71,23 @@ class PlayNode(dict[int, tuple[PlayEdge, ...]]):
         return edges
 
 
+class DrawnStock:
+    """A possible stock from which each seat draws after its play (cassino.draw-stock)."""
+
+    def __init__(self, cards: list[int], last_sweep: int, turns: int = PACK) -> None:
+        self.turns = turns
+        """How many turns to play at most."""
+        self.cards = cards
+        """The next card comes last."""
+        self.last_sweep = last_sweep
+        """What a sweep loses once the stock is gone (cassino.no-last-sweep)."""
+
+    def draw(self, hand: list[int]) -> None:
+        """Draw a card if there is one."""
+        if self.cards:
+            hand.append(self.cards.pop())
+
+
 class PlayTree:
     """All nodes met during one decision."""
 
@@ -169,6 +186,26 @@ class PlayTree:
             node = self.follow(chosen, node) if following is None else following
         return node, last
 
+    def walk_drawing(
+        self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: DrawnStock
+    ) -> tuple[PlayNode, int]:
+        """Play the stock's turns, or the hands out, with a draw after each play; otherwise like `walk`."""
+        for _ in range(stock.turns):
+            if not any(hands):
+                break
+            if not hands[node.seat]:
+                node = self.skip_empty_hands(node, hands)
+            hand, side = hands[node.seat], self.figures.sides[node.seat]
+            chosen = self.best(node, hand) if len(hand) > 1 else node[hand[0] | ALONE][0]
+            swept = chosen.taken and not stock.cards and len(chosen.play.on) == len(node.table)
+            hand.remove(chosen.card)
+            stock.draw(hand)
+            if chosen.taken:
+                last = side
+                taken[last] += chosen.taken - (stock.last_sweep if swept else 0)
+            node = chosen.node or self.follow(chosen, node)
+        return node, last
+
     def best(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
         """Return the best-looking play of a hand, or trailing a card if nothing is legal."""
         best, chosen, takes = NOTHING, None, self.figures.takes
@@ -204,3 +241,8 @@ def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> 
         else:
             played = True
     return need
+
+
+def lose_last_sweep(of: CompactRules) -> int:
+    """Return the gain of a sweep that does not count once the stock is gone; 0 if it counts."""
+    return 0 if of.rules.sweeps_in_last_hand else of.sweep

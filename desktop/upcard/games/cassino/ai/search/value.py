@@ -41,7 +41,7 @@ class HandEndValue:
         self.side = side
         self.stock = stock
         self.sides = len(set(of.sides))
-        self.known = known = find_nearest_fit(of.players, stock)
+        self.known = known = find_nearest_fit(of.players, self.sides, stock)
         self.cards = most(of.most_cards, known.cards_apart)
         self.spades = most(of.most_spades, known.spades_apart)
         self.turns: dict[int, tuple[TableGain, ...]] = {}

@@ -9,6 +9,7 @@ from upcard.games.cassino.ai.fast.deal import count_captures
 from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import PACK, CompactRules, Stacks, encode_table, figures_of
 from upcard.games.cassino.ai.search.match_value import MatchState
+from upcard.games.cassino.engine.flow import HAND
 from upcard.games.cassino.engine.score import count_cards_points, count_spades_points, count_sweep_points
 from upcard.games.cassino.engine.standing import count_safe_points, find_goal
 from upcard.games.cassino.options import Options
@@ -48,7 +49,14 @@ class CompactView(NamedTuple):
     plays: tuple[PastPlay, ...] = ()
     """The remembered plays since hands were last dealt."""
     match: MatchState | None = None
+    horizon: int = 0
+    """How many turns a rollout plays with draws from the stock; 0 if it plays the hands out (cassino.draw-stock)."""
     """The state of the match, if it has a target."""
+
+    @property
+    def left(self) -> int:
+        """The number of cards that are not played yet when a rollout ends."""
+        return self.stock + sum(self.sizes) - self.horizon if self.horizon else self.stock
 
     @property
     def side(self) -> int:
@@ -72,7 +80,16 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
         last=-1 if table.last_capture is None else of.sides[table.last_capture],
         plays=tuple(past(of, table.rules, one) for one in recall_plays(table.plays, memory)),
         match=match_of(table),
+        horizon=find_horizon(seen),
     )
+
+
+def find_horizon(seen: Observation) -> int:
+    """Return for how many turns a rollout draws from the stock: as many as a hand has, or to the end if it is near."""
+    if not seen.table.rules.draw_stock or not seen.stock_size:
+        return 0
+    turns, left = HAND * len(seen.hand_sizes), seen.stock_size + sum(seen.hand_sizes)
+    return left if left <= 2 * turns else turns
 
 
 def recall_captures(captured: Sequence[Cards], memory: int | None) -> Cards:
