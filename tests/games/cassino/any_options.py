@@ -33,6 +33,7 @@ WORDS: dict[str, tuple[object, ...]] = {
     "draw_stock": (False, False, True),
     "partners": (True, False),
     "raised_by": ("all", "others"),
+    "hand_values": ("none", "fixed", "choice"),
     "sweep_points": (1, 5),
     "cards_points": (1, 2, 3),
     "spades_points": (1, 2),

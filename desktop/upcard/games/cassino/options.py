@@ -19,11 +19,14 @@ class Options:
     players: Annotated[int, Bounds(2, 4)] = 2
     partners: bool = True
     """Whether four play in pairs (cassino.players)."""
+    counterclockwise: bool = False
     draw_stock: bool = False
     target: Annotated[int, Bounds(1, 1000)] | None = 21
     """The points that end the game; None: each deal is a game of its own."""
     face_values: bool = False
     ace_high: bool = False
+    hand_values: Literal["none", "fixed", "choice"] = "none"
+    """Whether aces, the two of spades and the ten of diamonds are worth more from the hand (cassino.hand-values)."""
     face_takes_one_or_three: bool = False
     face_takes_one: bool = False
     must_take_equal: bool = False
@@ -90,6 +93,17 @@ PRESETS: dict[str, dict[str, object]] = {
     "draw": {"draw_stock": True},
     "royal_draw": {"draw_stock": True, "face_values": True},
     "pagat": {"face_takes_one": True, "builds_count_as_cards": False, "count_sweeps": False},
+    "nordic": {
+        "face_values": True,
+        "hand_values": "choice",
+        "builds": False,
+        "cards_points": 1,
+        "spades_points": 2,
+        "last_take_point": True,
+        "sweeps_cancel": True,
+        "sweeps_in_last_hand": False,
+        "target": 16,
+    },
     "english_1792": {"builds": False, "target": 11, "lurch": "6"},
 }
 """The options that each preset changes; all others keep their defaults."""

@@ -20,7 +20,7 @@ from upcard.games.cassino.engine.flow import HAND
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Phase, Position, Table, TableItem
 from upcard.games.cassino.rules.building import takers, without_taker
-from upcard.games.cassino.values import FACES, HIGH, Value, is_face, worth
+from upcard.games.cassino.values import FACES, HIGH, TOP, Value, is_face, worth
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 3)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
@@ -134,8 +134,9 @@ def _value(rules: Options, build: BuildFields, pair: bool, path: str) -> None:
         fitting = f"{' '.join(FACES)} have numbers here" if rules.face_values else "a sum has a number"
         raise BadData(f"{path}.value", f"{build.value!r} is no number, and {fitting}")
     least = 1 if pair else 2
-    if isinstance(build.value, int) and not least <= build.value <= HIGH:
-        raise BadData(f"{path}.value", f"a number from {least} to {HIGH} is needed here")
+    top = TOP if rules.hand_values != "none" else HIGH
+    if isinstance(build.value, int) and not least <= build.value <= top:
+        raise BadData(f"{path}.value", f"a number from {least} to {top} is needed here")
     if not rules.face_values:
         _faces(build, path)
 

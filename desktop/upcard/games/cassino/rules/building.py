@@ -10,7 +10,7 @@ from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
 from upcard.games.cassino.rules.captures import describe_sum, get_sum_value
 from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
-from upcard.games.cassino.values import HIGH, Value, is_face, most, own, values, worth
+from upcard.games.cassino.values import HIGH, TOP, Value, is_face, most, own, values, worth
 
 
 def find_build_items(seen: Observation, action: Build) -> Items:
@@ -47,7 +47,7 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
     if not isinstance(value, int) or max(counts) >= value:
         return None
     total = sum(counts)
-    if total < 2 * value or value > HIGH:
+    if total < 2 * value or value > TOP:
         return 1 if total == value else None
     return total // value if splits(pack_numbers(counts), ways(value)) else None
 

@@ -52,7 +52,8 @@ def banner(seen: Observation) -> Told | None:
     rules = seen.table.rules
     if not (rules.face_values or rules.ace_high):
         return None
-    return Told("cassino.sign.values", {"faces": rules.face_values, "high": rules.ace_high})
+    hand = {} if rules.hand_values == "none" else {"hand": rules.hand_values}
+    return Told("cassino.sign.values", {"faces": rules.face_values, "high": rules.ace_high} | hand)
 
 
 def news(seen: Observation) -> Told | None:
@@ -64,8 +65,8 @@ def news(seen: Observation) -> Told | None:
 
 def circle(seen: Observation) -> tuple[int, ...]:
     """Return the seats clockwise from the observer's (cassino.order)."""
-    players = seen.table.rules.players
-    return tuple((seen.seat + step) % players for step in range(players))
+    players, way = seen.table.rules.players, -1 if seen.table.rules.counterclockwise else 1
+    return tuple((seen.seat + way * step) % players for step in range(players))
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:
