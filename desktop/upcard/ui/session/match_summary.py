@@ -94,3 +94,10 @@ class MatchSummary(QObject):
         seated, sides = self.seated, self.sides
         persons = {sides[seat] for seat, player in enumerate(seated.seating) if seated.players[player] == PERSON}
         return persons.pop() if len(persons) == 1 else None
+
+
+def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
+    """Return the summary of a match."""
+    made = MatchSummary()
+    made.match, made.seated, made.first_deal = match, seated, 1
+    return made

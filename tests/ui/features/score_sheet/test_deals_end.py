@@ -17,6 +17,7 @@ from upcard.play.text.words import Words
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+from upcard.ui.features.score_sheet.info_line import ListRowBackground
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.features.score_sheet.rows import (
     ScoreCell,
@@ -28,7 +29,6 @@ from upcard.ui.features.score_sheet.rows import (
     together,
 )
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.widgets.info_line import ListRowBackground
 from upcard.ui.widgets.progress import ScoreProgressBar
 
 WORDS = Words("en")

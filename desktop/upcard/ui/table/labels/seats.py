@@ -12,7 +12,7 @@ from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import PlacedSign
 from upcard.ui.table.signs.counts import CaptionSign
-from upcard.ui.table.signs.text import BREAK
+from upcard.ui.table.signs.text import BREAK, WrappedText
 
 UNBROKEN = "\u2060"
 """A word joiner: put between letters, it prevents line breaks in writing that breaks lines anywhere."""
@@ -82,7 +82,9 @@ def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign
     """
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
-    marked = sign._replace(cards=f"{sign.cards}{BREAK}{shown.words.say_key('seat.partner')}")
+    said = shown.words.say_key("seat.partner")
+    room = max(sign.room, WrappedText(said, shown.pen.second).width + 1)
+    marked = sign._replace(cards=f"{sign.cards}{BREAK}{said}", room=room)
     north = shown.table.boxes.north
     fits = not stacks(shown.plan) and marked.size(shown.pen)[1] <= north.h + 2 * north.y
     return marked if fits else sign
