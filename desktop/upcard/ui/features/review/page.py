@@ -97,6 +97,7 @@ class ReviewPage(Page):
     def _arrange_parts(self) -> None:
         """Put the table beside the numbers if there is room, else among them; choices first in a low window."""
         self.arranged = self.beside, self.low
+        parts: tuple[QWidget, ...]
         result, chosen = (self.told, self.sums), (self.questions, self.graph)
         choices = self.note, self.steps, self.pair
         if not self.beside:
