@@ -109,7 +109,7 @@ class ReplayBar(QWidget):
 
     def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
         """Show the scores at the moment, and whose view may be chosen."""
-        course, dress = self.course, self.dress
+        course = self.course
         names, only = naming.name_players(words.language, seated), course.only
         you = seated.seating[words.you] if words.you is not None else None
         called = [words.say_key("seat.you") if player == you else name for player, name in enumerate(names)]
