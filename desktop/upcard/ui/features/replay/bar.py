@@ -125,9 +125,9 @@ class ReplayBar(QWidget):
         self.ways["review"].setVisible(course.reviewable is not None)
         self.ways["analyse"].setEnabled(course.shown.seat is not None)
         self._show_scores(naming.list_alone_scores(summarize_match(match, seated), words))
+        self._squeeze()
 
     def _show_scores(self, scores: Iterable[ChipScore]) -> None:
-        """Show each side's score as a chip."""
         for chip in self.chips:
             chip.hide()
             chip.deleteLater()
@@ -135,7 +135,6 @@ class ReplayBar(QWidget):
         for chip in self.chips:
             chip.setFixedSize(chip.sizeHint())
             self.middle.addWidget(chip)
-        self._squeeze()
 
     def _show_deal(self) -> None:
         deal, found = self.course.deal, deals(self.course.line)

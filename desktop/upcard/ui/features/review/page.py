@@ -97,9 +97,9 @@ class ReviewPage(Page):
     def _arrange_parts(self) -> None:
         """Put the table beside the numbers if there is room, else among them; choices first in a low window."""
         self.arranged = self.beside, self.low
-        parts: tuple[QWidget, ...]
         result, chosen = (self.told, self.sums), (self.questions, self.graph)
         choices = self.note, self.steps, self.pair
+        parts: tuple[QWidget, ...]
         if not self.beside:
             parts = (self.heading, *result, *chosen, self.note, self.steps, self.board, self.pair, self.below)
         elif self.low:
