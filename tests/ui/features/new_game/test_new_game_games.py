@@ -18,8 +18,8 @@ from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.new_game.game_tiles import GameTile
 from upcard.ui.features.new_game.option_rows import OptionRow
+from upcard.ui.features.new_game.optional_number import OptionalNumberField
 from upcard.ui.features.new_game.page import NewGamePage
-from upcard.ui.widgets.free_number import OptionalNumberField
 
 CASSINO = GAMES["cassino"]
 

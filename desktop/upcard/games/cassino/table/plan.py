@@ -52,8 +52,10 @@ def banner(seen: Observation) -> Told | None:
     rules = seen.table.rules
     if not (rules.face_values or rules.ace_high):
         return None
-    hand: dict[str, Fact] = {} if rules.hand_values == "none" else {"hand": rules.hand_values}
-    return Told("cassino.sign.values", {"faces": rules.face_values, "high": rules.ace_high} | hand)
+    facts: dict[str, Fact] = {"faces": rules.face_values, "high": rules.ace_high}
+    if rules.hand_values != "none":
+        facts["hand"] = rules.hand_values
+    return Told("cassino.sign.values", facts)
 
 
 def news(seen: Observation) -> Told | None:
