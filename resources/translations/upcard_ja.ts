@@ -1364,6 +1364,10 @@
 <context>
     <name>HomePage</name>
     <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
         <source>Show older games</source>
         <translation>古いゲームも表示</translation>
     </message>
@@ -3303,6 +3307,10 @@
 </context>
 <context>
     <name>ReplayPage</name>
+    <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
     <message>
         <source>Table</source>
         <translation>テーブル</translation>

@@ -141,10 +141,12 @@ class MainWindow(AppWindow):
         self.bar.apply_style(dress)
         self.arrange()
 
-    def open_menu(self) -> None:
-        """Open the menus below the menu button."""
+    def open_menu(self, by_key: bool = False) -> None:
+        """Open the menus below the menu button; a key chooses the first one, so that a screen reader names it."""
         button = self.bar.menu_button
         self.popup_menu(button.mapToGlobal(button.rect().bottomLeft()))
+        if self.menu is not None and (by_key or button.hasFocus()):
+            self.menu.setActiveAction(self.menu.actions()[0])
 
     def set_menu(self, menu: "QMenu") -> None:
         """Use `menu` from now on, and delete the previous menu."""
@@ -282,7 +284,7 @@ class MainWindow(AppWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._alt = event.key() == Qt.Key.Key_Alt
         if event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
-            self.open_menu()
+            self.open_menu(by_key=True)
         elif event.key() == Qt.Key.Key_Escape and self.sheet is None:
             self.table.setFocus()  # back from the bar or the panel
         else:
@@ -291,7 +293,7 @@ class MainWindow(AppWindow):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Open the menus if Alt was pressed and released alone, as a menu bar does."""
         if self._alt and event.key() == Qt.Key.Key_Alt and self.isActiveWindow():
-            self.open_menu()
+            self.open_menu(by_key=True)
         else:
             super().keyReleaseEvent(event)
         self._alt = False

@@ -1,9 +1,9 @@
 """The page over the table: a card in the middle of the shaded window, or a page below the bar."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+HEADINGS: Sequence[Role] = ("dialog-title", "curtain-title", "bar-title")
+READ = 4
+"""How many paragraphs of a card a screen reader reads when the card opens."""
 MENUS = (Qt.Key.Key_F10, Qt.Key.Key_Alt)
 SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
     Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_PageUp: (0, -1), Qt.Key.Key_PageDown: (0, 1),
@@ -80,6 +83,10 @@ class Page(QWidget):
     """Covers the window while it is open; Esc closes it, Enter presses its primary button."""
 
     closed = Signal()
+    spoken_title = ""
+    """What a screen reader calls the page instead of its first heading; "" on most pages."""
+    spoken_note = ""
+    """The note beside the title in a page's bar."""
     standing: QLayout | None = None
     """The row below the scrolling part."""
 
@@ -88,6 +95,7 @@ class Page(QWidget):
         super().__init__(window)
         self.dress = dress
         self.wide = wide
+        self._titled: TextLabel | None = None
         self.primary: QPushButton | None = None
         self.start: QWidget | None = None
         """The widget that gets the focus when the page opens.
@@ -131,6 +139,21 @@ class Page(QWidget):
     def close_sheet(self) -> None:
         """Emit `closed`."""
         self.closed.emit()
+
+    @property
+    def spoken_name(self) -> str:
+        """What a screen reader calls the page."""
+        return self.spoken_title or (self._titled.text() if self._titled is not None else "")
+
+    @property
+    def body_text(self) -> str:
+        """What a screen reader says after the title: the paragraphs of a card, the note in the bar of a whole page."""
+        shown = [label for label in self.findChildren(TextLabel) if label.isVisible() and label.wordWrap()]
+        placed = sorted(shown, key=lambda label: (label.mapTo(self, QPoint()).y(), label.mapTo(self, QPoint()).x()))
+        texts = [text for text in dict.fromkeys(label.text() for label in placed) if text != self.spoken_name]
+        read = self.spoken_note or self.dress.words.join_sentences(texts[: READ if self.wide else 1])
+        back = QCoreApplication.translate("Page", "Back to the game")
+        return read or self.dress.words.of(back, "Esc")  # with no text at all, Orca reads every label of the page
 
     @property
     def moment(self) -> "ShownMoment | None":
@@ -183,6 +206,7 @@ class Page(QWidget):
         row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
         row.setSpacing(self.dress.px(10))
         row.addWidget(self.label(title, "bar-title"))
+        self.spoken_note = f"{note[:1].upper()}{note[1:]}"
         row.addWidget(self.label(note, "body", "second"))
         row.addStretch()
         back = self.button(QCoreApplication.translate("Page", "Back to the game"), primary=True, key="Esc")
@@ -193,6 +217,7 @@ class Page(QWidget):
     def label(self, text: str, role: Role = "body", name: str = "") -> TextLabel:
         """Return a label in a role's font, as plain text; `name` selects its colour in the style sheet."""
         made = TextLabel(text)
+        self._titled = self._titled or (made if role in HEADINGS else None)
         made.setTextFormat(Qt.TextFormat.PlainText)
         made.setFont(self.dress.font(role))
         made.setObjectName(name)

@@ -15,7 +15,7 @@ from upcard.ui.features.analysis.model import AnalysisModel
 from upcard.ui.session.review_draft import ReviewDraft
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import name_with_key
 from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.table.view import TableView
 from upcard.ui.widgets.bar_parts import BarButton
@@ -109,8 +109,7 @@ class AnalysisPage(Page):
         row.addWidget(self.label(dress.words.say_key("review.about", facts), "body", "second"))
         row.addStretch()
         close = BarButton("x", bar, dress)
-        close.setAccessibleName(self.tr("Close"))
-        close.setToolTip(tip(f"{self.tr('Close')}  Esc"))
+        name_with_key(close, self.tr("Close"), "Esc")
         close.clicked.connect(self.close_sheet)
         row.addWidget(close)
         return bar

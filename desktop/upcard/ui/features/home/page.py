@@ -23,6 +23,7 @@ from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.session.table_picture import still
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton
@@ -113,6 +114,7 @@ class HomePage(Page):
         gone: DeletedGame | None = None,
     ) -> None:
         super().__init__(window, dress)
+        self.spoken_title = self.tr("Home")
         self.deck = deck
         self.shelf = shelf
         self.gone = gone
@@ -129,6 +131,13 @@ class HomePage(Page):
         for game in shelf.known:
             self._add(game)
         self.clock.start(0)
+
+    @property
+    def body_text(self) -> str:
+        """The game left last, and whose turn it is there."""
+        if self.large is None:
+            return super().body_text
+        return self.dress.words.join_sentences(label.text() for label in self.large.findChildren(TextLabel))
 
     def _lay_out(self) -> None:
         """Lay out the bar, two columns below it, and the strip about a deleted game at the bottom."""

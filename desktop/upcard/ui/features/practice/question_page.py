@@ -20,7 +20,7 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import name_with_key
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.input import spoken_names
 from upcard.ui.table.view import TableView
@@ -91,8 +91,7 @@ class QuestionPage(Page):
         row.addLayout(self.tools)
         self.pickers = self.make_pickers()
         self.close_button = BarButton("x", bar, dress)
-        self.close_button.setAccessibleName(self.tr("Close"))
-        self.close_button.setToolTip(tip(f"{self.tr('Close')}  Esc"))
+        name_with_key(self.close_button, self.tr("Close"), "Esc")
         self.close_button.clicked.connect(self.close_sheet)
         for tool in (*self.pickers, self.close_button):
             row.addWidget(tool)

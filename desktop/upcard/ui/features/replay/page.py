@@ -46,6 +46,7 @@ class ReplayPage(Page):
     ) -> None:
         """Make the page; `fit` applies the settings to a table."""
         super().__init__(window, dress)
+        self.spoken_title, self.spoken_note = self.tr("Replay"), naming.title(dress.words, course.line.match)
         self.course = course
         self.fit = fit
         self.table = TableView(self)

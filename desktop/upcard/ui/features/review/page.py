@@ -20,7 +20,7 @@ from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.session import naming
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import name_with_key, tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.view import TableView
 from upcard.ui.widgets.bar_parts import BarButton
@@ -142,8 +142,7 @@ class ReviewPage(Page):
         row.addWidget(self.clean)
         row.addStretch()
         close = BarButton("x", bar, dress)
-        close.setAccessibleName(self.tr("Close"))
-        close.setToolTip(tip(f"{self.tr('Close')}  Esc"))
+        name_with_key(close, self.tr("Close"), "Esc")
         close.clicked.connect(self.close_sheet)
         row.addWidget(close)
         return bar
