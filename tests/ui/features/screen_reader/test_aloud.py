@@ -21,6 +21,7 @@ from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.actions import actions
 from upcard.ui.style import announcements
+from upcard.ui.table.accessible.zones import zones
 
 Said = list[tuple[str, bool]]
 PILE = Place("pile")
@@ -198,3 +199,22 @@ def test_a_listener_who_comes_late_hears_of_what_happens_from_then_on(
     QAccessible.setActive(True)
     assert QAccessible.queryAccessibleInterface(program.table).childCount() > 1
     assert next_said(qtbot, said) == "Your turn, draw."
+
+
+def test_a_letter_that_does_nothing_is_answered_with_whose_turn_it_is(
+    open_window: Open, said: Said, qtbot: QtBot
+) -> None:
+    program = open_window(opened("canasta"))
+    next_said(qtbot, said)
+    qtbot.keyClick(program.table, "w")
+    assert said[-1] == ("Your turn, draw", True)
+
+
+def test_the_question_about_melds_names_what_lies_there(open_window: Open, said: Said) -> None:
+    program = open_window(opened("canasta", 40))
+    queries.minimum(program)
+    asked = said[-1][0]
+    trays = [zone for zone in zones(program.table) if zone.laid]
+    melds = [item.name for zone in trays for item in zone.entries if item.focus]
+    assert melds
+    assert all(meld.rstrip(".") in asked for meld in melds)
