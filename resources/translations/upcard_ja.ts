@@ -2135,6 +2135,10 @@
         <source>Large &amp;print, four colours</source>
         <translation>大きな文字・4色カード(&amp;P)</translation>
     </message>
+    <message>
+        <source>Add “{name}”</source>
+        <translation>「{name}」を追加</translation>
+    </message>
 </context>
 <context>
     <name>MomentTable</name>
