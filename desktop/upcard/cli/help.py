@@ -7,6 +7,7 @@ from upcard.cli.arguments import CommandParser
 LINES: Mapping[str, str] = {
     "upcard": "open the table, and go on with the game that waits",
     "upcard FILE": "open a saved game, a position, an agreement on rules or a deck of cards",
+    "upcard --new=GAME": "open the table with a new game of canasta, cassino or scarney",
     "upcard about": "print versions, platform and data folders",
     "upcard arena": "let computer players play duplicate deals, and say who is better by how much",
     "upcard deck": "look through a deck of cards, and bring it in",

@@ -18,6 +18,7 @@ from upcard.play.match.saved_file import format_saved_game
 from upcard.ui.app import launch
 from upcard.ui.app.second_start import FOLDER, MOST_BYTES, STALE, NoteInbox, hand_over_file, listen
 from upcard.ui.app.single_instance import LOCK, acquire_instance_lock, release_instance_lock
+from upcard.ui.features.decks.adding_page import DeckImportPage
 
 
 def test_only_one_holds_a_folder_and_the_next_when_it_has_gone(tmp_path: Path) -> None:
@@ -148,3 +149,20 @@ def test_window_comes_back_and_plays_the_file(open_window: Open, tmp_path: Path,
     thread.start()
     qtbot.waitUntil(lambda: not thread.is_alive())
     assert program.controller.match is before
+
+
+def test_a_second_start_asks_for_a_new_game_or_brings_a_deck(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    program = open_window()
+    program.startup = program.startup._replace(begin=launch.begin)
+    listen(program, tmp_path)
+    deck = tmp_path / "paper.svg"
+    deck.write_text("<svg/>")
+    for word, done in (
+        ("--new=cassino", lambda: program.controller.match.game.name == "cassino"),
+        (str(deck), lambda: isinstance(program.window.sheet, DeckImportPage)),
+    ):
+        thread = Thread(target=hand_over_file, args=(tmp_path, (word,)))
+        thread.start()
+        qtbot.waitUntil(done)
+        thread.join()
+    program.pages.close_all()

@@ -20,6 +20,7 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.storage import folders
 from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.app.asked_word import needs_window, open_word
 from upcard.ui.app.compose import compose
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
@@ -40,6 +41,7 @@ STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
 def run_app(words: Sequence[str], application: QApplication) -> int:
     """Run the window until it is closed, with the file in `words` or else the last game; return the exit status."""
     application.setApplicationName("Upcard")
+    application.setApplicationDisplayName("Upcard")  # which Qt puts after the match in the title bar
     # Qt's event loop would keep Ctrl+C from Python. Every action is saved already, so the program may end at once.
     signal(SIGINT, SIG_DFL)
     application.setDesktopFileName("org.upcard.Upcard")
@@ -59,7 +61,8 @@ def run_app(words: Sequence[str], application: QApplication) -> int:
 
 def open_window(words: Sequence[str], application: QApplication, problems: ErrorReporter, alone: bool) -> int:
     """Open the window until it is closed; if this is the only instance (`alone`), listen to other starts."""
-    asked = Path(words[0]) if words else None
+    late = words[0] if words and needs_window(words[0]) else ""
+    asked = Path(words[0]) if words and not late else None
     before = last_game.StartupChoice() if asked else last_game.read_last_game(folders.data())
     opened, trouble = open_match_safely(asked, problems) if asked else open_last(before.journal, problems)
     program, trouble = build_program_safely(opened, trouble, problems)
@@ -69,9 +72,10 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
     if asked and trouble is not None:
         before = last_game.read_last_game(folders.data())
         program = last_or_new(before.journal, asked, problems)
-        program.window.bar.painted.connect(partial(open_late, program, asked), Qt.ConnectionType.SingleShotConnection)
-        trouble = None
+        late, trouble = str(asked), None
     program = program or build_program(begin_first(), trouble, problems)
+    if late:
+        program.window.bar.painted.connect(partial(open_late, program, late), Qt.ConnectionType.SingleShotConnection)
     if program.settings.geometry.isEmpty():
         program.window.fit_to_screen(application.primaryScreen().availableSize())
     program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
@@ -112,9 +116,9 @@ def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession
     return None, first
 
 
-def open_late(program: Program, file: Path) -> None:
-    """Open a file after the window is shown, so that the window can say why it cannot be opened."""
-    QTimer.singleShot(0, program, lambda: program.files.open_path(file))
+def open_late(program: Program, word: str) -> None:
+    """Do what a start is asked for after the window is shown, so that the window can say why it cannot be done."""
+    QTimer.singleShot(0, program, partial(open_word, program, word))
 
 
 def listen(program: Program, alone: bool) -> None:
