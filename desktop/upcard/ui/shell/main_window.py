@@ -4,7 +4,7 @@ from collections.abc import Callable
 from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -146,7 +146,10 @@ class MainWindow(AppWindow):
         button = self.bar.menu_button
         self.popup_menu(button.mapToGlobal(button.rect().bottomLeft()))
         if self.menu is not None and (by_key or button.hasFocus()):
-            self.menu.setActiveAction(self.menu.actions()[0])
+            down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
+            QCoreApplication.sendEvent(
+                self.menu, down
+            )  # `setActiveAction` would open its menu without keys
 
     def set_menu(self, menu: "QMenu") -> None:
         """Use `menu` from now on, and delete the previous menu."""

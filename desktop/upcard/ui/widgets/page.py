@@ -152,8 +152,12 @@ class Page(QWidget):
         placed = sorted(shown, key=lambda label: (label.mapTo(self, QPoint()).y(), label.mapTo(self, QPoint()).x()))
         texts = [text for text in dict.fromkeys(label.text() for label in placed) if text != self.spoken_name]
         read = self.spoken_note or self.dress.words.join_sentences(texts[: READ if self.wide else 1])
-        back = QCoreApplication.translate("Page", "Back to the game")
-        return read or self.dress.words.of(back, "Esc")  # with no text at all, Orca reads every label of the page
+        return read or self.way_back  # without any text, Orca reads every label of the page
+
+    @property
+    def way_back(self) -> str:
+        """What a screen reader says of a page that has nothing to say of itself."""
+        return self.dress.words.of(QCoreApplication.translate("Page", "Back to the game"), "Esc")
 
     @property
     def moment(self) -> "ShownMoment | None":
@@ -206,7 +210,7 @@ class Page(QWidget):
         row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
         row.setSpacing(self.dress.px(10))
         row.addWidget(self.label(title, "bar-title"))
-        self.spoken_note = f"{note[:1].upper()}{note[1:]}"
+        self.spoken_note = f"{note[:1].upper()}{note[1:]}" or self.spoken_note
         row.addWidget(self.label(note, "body", "second"))
         row.addStretch()
         back = self.button(QCoreApplication.translate("Page", "Back to the game"), primary=True, key="Esc")

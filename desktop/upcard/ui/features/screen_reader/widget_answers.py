@@ -73,8 +73,7 @@ class ChosenItemInterface(QAccessibleObject):
 
     @property
     def _picker(self) -> PopupPicker | None:
-        item = self.object()
-        above = item.parent() if item is not None else None
+        above = self.object().parent()
         return above if isinstance(above, PopupPicker) else None
 
     def role(self) -> QAccessible.Role:
