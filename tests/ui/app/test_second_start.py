@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, canasta
 from upcard.play.match.journal import PERSON
 from upcard.play.match.saved_file import format_saved_game
+from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.second_start import FOLDER, MOST_BYTES, STALE, NoteInbox, hand_over_file, listen
 from upcard.ui.app.single_instance import LOCK, acquire_instance_lock, release_instance_lock
@@ -166,3 +167,21 @@ def test_a_second_start_asks_for_a_new_game_or_brings_a_deck(open_window: Open, 
         qtbot.waitUntil(done)
         thread.join()
     program.pages.close_all()
+
+
+def test_a_file_opened_twice_makes_one_journal(open_window: Open, tmp_path: Path) -> None:
+    program = open_window()
+    program.startup = program.startup._replace(resumed=launch.open_match)
+    path = tmp_path / "theirs.upcard"
+    path.write_text(format_saved_game(canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
+    program.files.open_path(path)
+    program.pages.close_all()
+    first = program.controller.match
+    assert first.seed == "77"
+    made = set(folders.data().glob("*.journal"))
+    program.files.open_path(path)
+    assert program.controller.match is first
+    program.switcher.take(launch.begin())
+    program.files.open_path(path)
+    assert program.controller.match.seed == "77"
+    assert len(set(folders.data().glob("*.journal")) - made) == 1, "only the new match"

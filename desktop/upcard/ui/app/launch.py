@@ -206,10 +206,12 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     """
     if path is None:
         return None, None
+    from upcard.play.exchange import opened_files
     from upcard.play.match.notes import is_promised, origin
     from upcard.play.match.resume import BadJournal, resume
 
-    path, lock, source = Path(os.path.realpath(path)), None, None
+    asked, lock, source = Path(os.path.realpath(path)), None, None
+    path = opened_files.find_journal(folders.data(), asked) or asked
     try:
         if path.suffix != SUFFIX:
             from upcard.play.exchange.text_import import journal_of
@@ -224,6 +226,7 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     journal = match.journal
     assert journal is not None
     journal.hold_lock(lock if journal.path == path else lock_journal(journal.path), lock_journal)
+    opened_files.remember(folders.data(), asked, journal.path)
     note_source(match, source)
     noted = origin(match)
     last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
