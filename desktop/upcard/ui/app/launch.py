@@ -24,7 +24,7 @@ from upcard.ui.app.asked_word import needs_window, open_word
 from upcard.ui.app.compose import compose
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.app.single_instance import acquire_instance_lock, lock_journal, release_instance_lock
+from upcard.ui.app.single_instance import JournalLock, acquire_instance_lock, lock_journal, release_instance_lock
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup, fresh_journal
 from upcard.ui.settings.settings import LESSONS, SettingsFile
 
@@ -206,18 +206,17 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     """
     if path is None:
         return None, None
-    from upcard.play.exchange import opened_files
     from upcard.play.match.notes import is_promised, origin
     from upcard.play.match.resume import BadJournal, resume
 
-    asked, lock, source = Path(os.path.realpath(path)), None, None
-    path = opened_files.find_journal(folders.data(), asked) or asked
+    asked, source = Path(os.path.realpath(path)), None
+    path, lock = lock_opened_journal(asked)
     try:
         if path.suffix != SUFFIX:
             from upcard.play.exchange.text_import import journal_of
 
             path, source = journal_of(path, GAMES, fresh_journal)
-        if path.suffix == SUFFIX and (lock := lock_journal(path)) is None:  # no other kind of file is appended to
+        if path.suffix == SUFFIX and (lock := lock or lock_journal(path)) is None:  # only journals are appended to
             raise BadJournal("journal.in_use", {"file": path.name})
         match, players, names = resume(path, GAMES, fresh_journal, breathe)
     except BadJournal as bad:
@@ -226,8 +225,7 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     journal = match.journal
     assert journal is not None
     journal.hold_lock(lock if journal.path == path else lock_journal(journal.path), lock_journal)
-    opened_files.remember(folders.data(), asked, journal.path)
-    note_source(match, source)
+    note_source(match, source, asked)
     noted = origin(match)
     last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # the program stopped between the first line and the deal
@@ -235,11 +233,23 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     return MatchSession(match, players, match.game.rules.deal_number(match.positions[:2][-1]), names), None
 
 
-def note_source(match: AnyMatch, source: "Source | None") -> None:
-    """Note in its journal that a match was brought from elsewhere; one that was played here is the person's own."""
+def lock_opened_journal(file: Path) -> tuple[Path, JournalLock | None]:
+    """Return the journal into which a file was opened before, with its lock; else, or if it is in use, the file."""
+    from upcard.play.exchange.opened_files import find_journal
+
+    known = find_journal(folders.data(), file)
+    lock = lock_journal(known) if known is not None else None
+    return (known, lock) if known is not None and lock is not None else (file, None)
+
+
+def note_source(match: AnyMatch, source: "Source | None", file: Path) -> None:
+    """Note that a match was brought from elsewhere, in `file`; one that was played here is the person's own."""
+    from upcard.play.exchange.opened_files import remember
     from upcard.play.match.notes import Brought
     from upcard.play.match.saved_games import is_own_game
 
+    if match.journal is not None:
+        remember(folders.data(), file, match.journal.path)
     if source is not None and match.journal is not None:
         match.note(Brought(source, is_own_game(folders.data(), match, match.journal.path)))
 

@@ -147,9 +147,7 @@ class MainWindow(AppWindow):
         self.popup_menu(button.mapToGlobal(button.rect().bottomLeft()))
         if self.menu is not None and (by_key or button.hasFocus()):
             down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
-            QCoreApplication.sendEvent(
-                self.menu, down
-            )  # `setActiveAction` would open its menu without keys
+            QCoreApplication.sendEvent(self.menu, down)  # `setActiveAction` would open its menu without keys
 
     def set_menu(self, menu: "QMenu") -> None:
         """Use `menu` from now on, and delete the previous menu."""

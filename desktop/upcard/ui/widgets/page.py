@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from upcard.play.text.spoken import SpokenWords
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
@@ -151,7 +152,8 @@ class Page(QWidget):
         shown = [label for label in self.findChildren(TextLabel) if label.isVisible() and label.wordWrap()]
         placed = sorted(shown, key=lambda label: (label.mapTo(self, QPoint()).y(), label.mapTo(self, QPoint()).x()))
         texts = [text for text in dict.fromkeys(label.text() for label in placed) if text != self.spoken_name]
-        read = self.spoken_note or self.dress.words.join_sentences(texts[: READ if self.wide else 1])
+        words = SpokenWords.like(self.dress.words)
+        read = self.spoken_note or words.sentences(texts[: READ if self.wide else 1])
         return read or self.way_back  # without any text, Orca reads every label of the page
 
     @property

@@ -14,6 +14,7 @@ from upcard.play.analysis.review import list_ended_deals
 from upcard.play.match.saved_games import SavedGame
 from upcard.play.replay.replay import only_person
 from upcard.play.replay.shown_moment import ShownMoment
+from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.home.aside import DayBlock, NewGameBlock
 from upcard.ui.features.home.bar import HomeBar
 from upcard.ui.features.home.practice import PracticeBlock
@@ -137,7 +138,8 @@ class HomePage(Page):
         """The game left last, and whose turn it is there."""
         if self.large is None:
             return super().body_text
-        return self.dress.words.join_sentences(label.text() for label in self.large.findChildren(TextLabel))
+        texts = [label.text() for label in self.large.findChildren(TextLabel)]
+        return SpokenWords.like(self.dress.words).sentences(texts)
 
     def _lay_out(self) -> None:
         """Lay out the bar, two columns below it, and the strip about a deleted game at the bottom."""

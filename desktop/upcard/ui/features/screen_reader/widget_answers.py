@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
 
+from upcard.play.text.spoken import SpokenWords
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.pickers import PopupPicker
 
@@ -42,8 +43,7 @@ class PageInterface(QAccessibleWidget):
             return ""
         name, body = page.spoken_name, page.body_text
         if page.hasFocus():
-            stop = page.dress.words.say_key("sentences.stop").strip()
-            name, body = page.dress.words.join_sentences((name + stop, body)), BLANK
+            name, body = SpokenWords.like(page.dress.words).sentences((name, body)), BLANK
         return {Text.Name: name, Text.Description: body}.get(t, "")
 
 
