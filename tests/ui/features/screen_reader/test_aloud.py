@@ -22,6 +22,7 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.actions import actions
 from upcard.ui.style import announcements
 from upcard.ui.table.accessible.zones import zones
+from upcard.ui.table.overlay.buttons import spell_out_cards
 
 Said = list[tuple[str, bool]]
 PILE = Place("pile")
@@ -218,3 +219,9 @@ def test_the_question_about_melds_names_what_lies_there(open_window: Open, said:
     melds = [item.name for zone in trays for item in zone.entries if item.focus]
     assert melds
     assert all(meld.rstrip(".") in asked for meld in melds)
+
+
+def test_buttons_and_bubbles_name_cards_in_words(open_window: Open) -> None:
+    pen = open_window(opened("scarney")).table.pen
+    assert spell_out_cards("Take Q♥", pen) == "Take queen of hearts"
+    assert spell_out_cards("Refuse", pen) == "Refuse"
