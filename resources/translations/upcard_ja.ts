@@ -65,10 +65,6 @@
         <source>Think longer</source>
         <translation>もっと考える</translation>
     </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
 </context>
 <context>
     <name>CardNamer</name>
@@ -3023,6 +3019,14 @@
         <source>Review the last deal</source>
         <translation>直前のディールを振り返る</translation>
     </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>ゲームに戻る</translation>
+    </message>
+    <message>
+        <source>Puzzles instead…</source>
+        <translation>問題集を解く…</translation>
+    </message>
 </context>
 <context>
     <name>PreviousGameNotice</name>
@@ -3129,14 +3133,11 @@
     </message>
 </context>
 <context>
-    <name>QuestionPage</name>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
     <name>QuestionPanel</name>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
     <message>
         <source>Next</source>
         <translation>次へ</translation>
@@ -3152,6 +3153,10 @@
     <message>
         <source>Later</source>
         <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Show the move</source>
+        <translation>手を見る</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -3371,10 +3376,6 @@
     <message>
         <source>Save the review</source>
         <translation>振り返りの保存</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
     </message>
     <message>
         <source>Save the review…</source>
@@ -4068,7 +4069,7 @@
     </message>
     <message>
         <source>Animation of the turn</source>
-        <translation>番の動画</translation>
+        <translation>この番の動画</translation>
     </message>
     <message>
         <source>Text</source>
@@ -4105,6 +4106,10 @@
     <message>
         <source>Copied.</source>
         <translation>コピーしました。</translation>
+    </message>
+    <message>
+        <source>Copied, as a file and as a picture. Some programs paste only its last moment.</source>
+        <translation>ファイルと画像としてコピーしました。貼り付け先によっては、最後の場面だけになります。</translation>
     </message>
 </context>
 <context>
@@ -4197,6 +4202,13 @@
     <message>
         <source>Erase…</source>
         <translation>消す…</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPreview</name>
+    <message>
+        <source>New game…</source>
+        <translation>新しいゲーム…</translation>
     </message>
 </context>
 <context>
@@ -4295,6 +4307,13 @@
     <message>
         <source>Esc puts it back</source>
         <translation>Escで元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>TitleBar</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>

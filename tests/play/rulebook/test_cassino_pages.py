@@ -6,12 +6,14 @@ import pytest
 
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import ExamplePile, ExamplePlace, RuledExample, examples, line
-from upcard.play.rulebook.option_form import NOTHING
+from upcard.play.rulebook.option_form import NOTHING, of_game
 from upcard.play.rulebook.option_notes import notes
 from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
 CASSINO = GAMES["cassino"]
+BESIDE: Mapping[str, Mapping[str, object]] = {"hand_values": {"face_values": True}}
+"""What an option cannot be played without."""
 
 
 def book(options: Mapping[str, object] = NOTHING, language: str = "en") -> RuleBook:
@@ -57,12 +59,14 @@ def test_cleared_table_counts_where_sweeps_do(counts: bool, points: int) -> None
 @pytest.mark.parametrize("option", [name for name, note in notes("cassino").of.items() if note.examples])
 def test_examples_of_an_option_tell_its_values_apart(option: str) -> None:
     """The examples beside an option have another verdict or other points for each value."""
-    one, other = (shown(book({option: value})) for value in (False, True))
+    field = next(one for one in of_game(CASSINO) if one.name == option)
+    every = field.values or range(field.bounds.least, field.bounds.most + 1)
+    several = [shown(book({option: value, **BESIDE.get(option, {})})) for value in every]
     ruled = [
-        (name, [None if name not in found else (found[name].verdict, found[name].points) for found in (one, other)])
+        (name, [None if name not in found else (found[name].verdict, found[name].points) for found in several])
         for name in notes("cassino").note(option).examples
     ]
-    assert any(first != second for _, (first, second) in ruled), ruled
+    assert any(len(set(map(str, found))) > 1 for _, found in ruled), ruled
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

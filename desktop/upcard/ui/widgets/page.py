@@ -70,7 +70,7 @@ class KeyButton(QPushButton):
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         theme = self.dress.theme
-        ink = theme.amber_ink if self.objectName() == "primary" else theme.ink
+        ink = {"primary": theme.amber_ink, "link": theme.focus}.get(self.objectName(), theme.ink)
         painter.setPen(QColor(ink if self.isEnabled() else theme.ink_2))
         wide = self.fontMetrics().horizontalAdvance(self.text())
         left = (self.width() - wide - self._beside) // 2
@@ -88,6 +88,8 @@ class Page(QWidget):
     """What a screen reader calls the page instead of its first heading; "" on most pages."""
     spoken_note = ""
     """The note beside the title in a page's bar."""
+    asks = False
+    """Whether the page asks for the best move, which *Analyse* would give away."""
     standing: QLayout | None = None
     """The row below the scrolling part."""
 
@@ -168,6 +170,9 @@ class Page(QWidget):
 
     def undo(self) -> None:
         """Undo the last change on the page; most pages have nothing to undo."""
+
+    def hint(self) -> None:
+        """Give a hint on what the page asks; most pages ask nothing."""
 
     @property
     def jotted(self) -> object:

@@ -23,17 +23,18 @@ from upcard.play.statistics.record_book import NAME
 from upcard.play.storage import folders
 from upcard.players.protocol import Explanation, Reason, WeighedActions
 from upcard.ui.features.home.page import HomePage
+from upcard.ui.features.learning.page import LearningPage
 from upcard.ui.features.practice import practice
 from upcard.ui.features.practice import question_page as trainer_page
 from upcard.ui.features.practice.overview import PracticeOverview
 from upcard.ui.features.practice.page import PracticePage
 from upcard.ui.features.practice.question import ASKING, WEIGHING
 from upcard.ui.features.practice.work import PracticeRequest
-from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.table_pause import TablePause
 from upcard.ui.shell.main_window import MainWindow
+from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.worker import client
 from upcard.ui.worker.client import WorkerClient
 
@@ -152,6 +153,21 @@ def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practi
     assert entry(page) != third and course.left[-1] == third, "what is put off comes last"
 
 
+def test_after_a_hint_a_mistake_is_not_learnt_faster_and_after_the_move_it_comes_back_tomorrow(
+    practise: Practise,
+) -> None:
+    page = practise("cassino", "canasta")
+    for steps in (1, 2):
+        course, of, before = page.course, asked(page), entry(page).due
+        for _ in range(steps):
+            page.panel.hint_button.click()
+        assert "Hint" not in page.panel.hint_button.text()  # the next step is named
+        answer(page, of.mistake.best.action)
+        assert course.next_due == (before.step if steps == 1 else 0, course.day + LADDER[0])
+        course.go_on()
+        assert page.panel.hint_button.text() == "Hint"
+
+
 def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
     practise: Practise, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,7 +279,10 @@ def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practis
 
 def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
     page = practise()
-    assert "When a deal has ended, review it" in texts(page) and page.panel.review_button.hasFocus()
+    assert "When a deal has ended, review it" in texts(page)
+    assert page.panel.back_button.hasFocus() and not page.panel.review_button.isVisible()  # no deal has ended yet
+    page.panel.puzzles_button.click()
+    assert isinstance(window(page).sheet, LearningPage)
 
 
 def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:

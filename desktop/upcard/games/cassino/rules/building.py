@@ -6,11 +6,11 @@ from itertools import chain
 from upcard.core.cards import Card, Cards, without
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Build, Capture, Play, Trail
-from upcard.games.cassino.options import PARTNERS, Options
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
 from upcard.games.cassino.rules.captures import describe_sum, get_sum_value
 from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
-from upcard.games.cassino.values import HIGH, Value, is_face, most, own, values, worth
+from upcard.games.cassino.values import HIGH, TOP, Value, is_face, most, own, values, worth
 
 
 def find_build_items(seen: Observation, action: Build) -> Items:
@@ -47,7 +47,7 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
     if not isinstance(value, int) or max(counts) >= value:
         return None
     total = sum(counts)
-    if total < 2 * value or value > HIGH:
+    if total < 2 * value or value > TOP:
         return 1 if total == value else None
     return total // value if splits(pack_numbers(counts), ways(value)) else None
 
@@ -85,12 +85,49 @@ def refuse_face(why: str, card: Card, items: Items) -> Violation:
     return Violation("cassino.face-cards", {"why": why, "card": card, "cards": cards, "odd": odd})
 
 
-def no_face_builds(seen: Observation, action: Build) -> Violation | None:
-    """cassino.face-pairs: if a face takes one or three, faces cannot be built."""
-    if not seen.table.rules.face_takes_one_or_three or not is_face(action.card):
+def no_builds(seen: Observation, action: Build) -> Violation | None:
+    """cassino.no-builds: nothing is built, if the rules say so."""
+    if seen.table.rules.builds:
         return None
-    items = find_build_items(seen, action)
-    return Violation("cassino.face-pairs", {"why": "build", "card": action.card, "cards": list_item_cards(items)})
+    facts = {"card": action.card, "cards": list_item_cards(find_build_items(seen, action)), "value": action.value}
+    return Violation("cassino.no-builds", facts)
+
+
+def no_face_builds(seen: Observation, action: Build) -> Violation | None:
+    """cassino.face-takes: if a face does not take any number of its rank, no build of its value holds faces."""
+    rules, items = seen.table.rules, find_build_items(seen, action)
+    if not bars_face(rules, action.card, action.value) and not any(
+        item.value is None and bars_face(rules, item.cards[0], action.value) for item in items
+    ):
+        return None
+    return Violation("cassino.face-takes", {"why": "build", "card": action.card, "cards": list_item_cards(items)})
+
+
+def bars_face(rules: Options, card: Card, value: Value) -> bool:
+    """Return whether a card is a face that cannot be built as its own value (cassino.face-takes)."""
+    return rules.face_takes != "any" and is_face(card) and own(rules, card) == value
+
+
+def raise_others(seen: Observation, action: Build) -> Violation | None:
+    """cassino.raise-others: only the builds of others are raised, if the rules say so."""
+    if seen.table.rules.raised_by == "all":
+        return None
+    for item in find_build_items(seen, action):
+        if item.value not in (None, action.value) and item.owner == seen.seat:
+            return _refuse_build("cassino.raise-others", action, item, value=item.value)
+    return None
+
+
+def one_build(seen: Observation, action: Build) -> Violation | None:
+    """cassino.one-build-a-value: no two builds of one value stand at once, if the rules say so."""
+    if not seen.table.rules.one_build_a_value:
+        return None
+    touched = find_build_items(seen, action)
+    for item in seen.table.items:
+        if item.value == action.value and item not in touched:
+            facts = {"card": action.card, "value": action.value, "cards": item.cards}
+            return Violation("cassino.one-build-a-value", facts)
+    return None
 
 
 def check_pair_value(seen: Observation, action: Build) -> Violation | None:
@@ -187,7 +224,7 @@ def needs_card(seen: Observation, action: Build) -> Violation | None:
     highest = most(seen.table.rules)
     high = isinstance(action.value, int) and action.value > highest
     facts = {"card": action.card, "value": action.value, "left": left, "most": highest, "high": high}
-    return Violation("cassino.build-needs-card", {**facts, "partners": seen.table.rules.players == PARTNERS})
+    return Violation("cassino.build-needs-card", {**facts, "partners": seen.table.rules.paired})
 
 
 def own_builds(seen: Observation) -> Items:
@@ -203,6 +240,20 @@ def builder_trail(seen: Observation, action: Trail) -> Violation | None:
     held = taker(seen.table.rules, seen.hand, builds[0].value or 0)
     facts = {"card": action.card, "value": builds[0].value, "cards": builds[0].cards, "held": held}
     return Violation("cassino.builder-trail", facts)
+
+
+def take_build(seen: Observation, action: Play) -> Violation | None:
+    """cassino.take-own-build: a player takes an own build in the next turn, if the rules say so."""
+    rules = seen.table.rules
+    if not rules.must_take_build:
+        return None
+    owed = tuple(item for item in own_builds(seen) if taker(rules, seen.hand, item.value or 0) is not None)
+    taken = find_items(seen.table.items, action.take) if isinstance(action, Capture) else ()
+    if not owed or any(item in taken for item in owed):
+        return None
+    held = taker(rules, seen.hand, owed[0].value or 0)
+    facts = {"card": action.card, "value": owed[0].value, "cards": owed[0].cards, "held": held}
+    return Violation("cassino.take-own-build", facts)
 
 
 def keep_taker(seen: Observation, action: Play) -> Violation | None:

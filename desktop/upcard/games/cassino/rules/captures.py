@@ -23,7 +23,7 @@ from upcard.games.cassino.rules.sums import (
     unions,
     ways,
 )
-from upcard.games.cassino.values import HIGH, Value, is_face, own, scores, values, worth
+from upcard.games.cassino.values import Value, is_face, list_capture_values, own, scores, takes_by_rank, values, worth
 
 LISTED = 128
 """The maximum number of captures by a card, or of builds of a value, up to which all are listed."""
@@ -61,32 +61,33 @@ class CaptureOptions(NamedTuple):
 
 
 def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptions:
-    """Sort the things on the table for a card that captures with `value`."""
+    """Sort the things on the table for a card that captures with `value`.
+
+    A build is part of a sum only where builds count as cards (cassino.build-count).
+    """
     alone, sums, others = list[TableItem](), list[tuple[int, TableItem]](), list[TableItem]()
     for item in items:
-        number = get_sum_value(rules, item)
+        number = get_sum_value(rules, item) if item.value is None or rules.builds_count_as_cards else None
         if matches(rules, item, card, value):
             alone.append(item)
         elif number and isinstance(value, int) and number < value:
             sums.append((number, item))
         else:
             others.append(item)
-    return CaptureOptions(value, tuple(alone), tuple(sums), tuple(others), list_takeable_groups(card, value))
+    return CaptureOptions(value, tuple(alone), tuple(sums), tuple(others), list_takeable_groups(rules, card, value))
 
 
-def list_takeable_groups(card: Card, value: Value) -> tuple[int, ...]:
-    """Return the groups that a card takes with `value`; with 14 each loose ace is a group too.
+def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int, ...]:
+    """Return the groups that a card takes with `value`; with a hand value each loose card of its rank is one too.
 
     See settled point 2 of the rules.
     """
     if not isinstance(value, int):
         return ()
-    return ways(value, 1) if high(card, value) else ways(value)
-
-
-def high(card: Card, value: Value) -> bool:
-    """Return whether the card is an ace that counts 14."""
-    return card.rank == "A" and value == HIGH
+    number = worth(rules, card)
+    if number is None or number == value or not takes_by_rank(rules, card):
+        return ways(value)
+    return ways(value, number)
 
 
 def get_sum_value(rules: Options, item: TableItem) -> int | None:
@@ -113,8 +114,8 @@ def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict
 def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
     """Return whether a card takes a thing individually: by its rank, or as a build of the value."""
     if item.value is None:
-        return item.cards[0].rank == card.rank and not high(card, value)
-    return item.value == value or (item.pair and item.value == own(rules, card))
+        return item.cards[0].rank == card.rank and value == own(rules, card)
+    return item.value == value or (item.pair and item.value == own(rules, card) and takes_by_rank(rules, card))
 
 
 def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> bool:
@@ -123,9 +124,30 @@ def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> b
     return bool(items) and any(sort(rules, card, value, items).whole for value in tried)
 
 
-def pairs_of_faces(rules: Options, card: Card, items: Items) -> bool:
-    """Return whether a face card takes exactly two cards while it may only take one or three (cassino.face-pairs)."""
-    return rules.face_takes_one_or_three and is_face(card) and len(list_item_cards(items)) == 2
+def limits_faces(rules: Options, card: Card) -> bool:
+    """Return whether the rules limit how many cards of its rank this card takes at once (cassino.face-takes)."""
+    return rules.face_takes != "any" and is_face(card)
+
+
+def takes_too_many(rules: Options, card: Card, items: Items) -> bool:
+    """Return whether a face card takes more cards of its rank at once than it may (cassino.face-takes)."""
+    if not limits_faces(rules, card):
+        return False
+    number = sum(other.rank == card.rank for other in list_item_cards(items))
+    return number > 1 if rules.face_takes == "one" else number == 2
+
+
+def count_equal(card: Card, items: Items) -> int:
+    """Return how many loose cards of this card's rank are among the things."""
+    return sum(item.value is None and item.cards[0].rank == card.rank for item in items)
+
+
+def count_owed_equals(rules: Options, card: Card, items: Items) -> int:
+    """Return how many loose cards of its rank a card must take if it takes anything (cassino.must-take-equal)."""
+    if not rules.must_take_equal or not takes_by_rank(rules, card):
+        return 0
+    number = count_equal(card, items)
+    return min(number, 1) if limits_faces(rules, card) and (number == 2 or rules.face_takes == "one") else number
 
 
 def takes_something(rules: Options, card: Card, items: Items) -> bool:
@@ -134,9 +156,10 @@ def takes_something(rules: Options, card: Card, items: Items) -> bool:
 
 
 def _takeable(rules: Options, card: Card, found: CaptureOptions) -> bool:
-    if not found.something or found.sums:
-        return found.something
-    return any(not pairs_of_faces(rules, card, items) for items in (found.alone[:1], found.alone))
+    if groups(found.vector, found.ways):
+        return True
+    tried = (*((item,) for item in found.alone), found.alone)
+    return any(items and not takes_too_many(rules, card, items) for items in tried)
 
 
 def more(rules: Options, card: Card, items: Items, taken: Items) -> bool:
@@ -148,8 +171,10 @@ def _more(rules: Options, card: Card, value: Value, items: Items, taken: Items) 
     every, part = sort(rules, card, value, items), sort(rules, card, value, taken)
     if part.others:
         return False
-    if len(every.alone) > len(part.alone) and part.whole:
-        return not pairs_of_faces(rules, card, every.alone)
+    left = [item for item in every.alone if item not in part.alone] if part.whole else []
+    added = chain.from_iterable(combinations(left, number) for number in range(1, len(left) + 1))
+    if any(not takes_too_many(rules, card, (*part.alone, *some)) for some in added):
+        return True
     return extend_part(part.vector, every.vector, every.ways) is not None
 
 
@@ -158,25 +183,58 @@ def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tupl
 
     Up to `LISTED` captures all are listed, which always holds with seven things on the table. Beyond that, the single
     sets and the largest capture are listed; all others are made of these. An ace is only tried with its higher value,
-    because what it takes with the lower one it takes with the higher one too.
+    because what it takes with the lower one it takes with the higher one too; other cards are tried with both.
     """
-    found = sort(rules, card, values(rules, card)[-1], items)
+    tried = list_capture_values(rules, card)
+    if len(tried) > 1:
+        return _merge(rules, items, card, [_captures_as(rules, items, card, value, owed) for value in tried])
+    return _captures_as(rules, items, card, tried[0], owed)
+
+
+def _merge(rules: Options, items: Items, card: Card, several: Sequence[Sequence[Items]]) -> tuple[Items, ...]:
+    """Return the captures of a card with two values, each once; only the largest if it must take all."""
+    found = {frozenset(item.cards[0] for item in taken): taken for one in several for taken in one}
+    every = tuple(found.values())
+    return tuple(one for one in every if not more(rules, card, items, one)) if rules.must_take_all else every
+
+
+def _captures_as(rules: Options, items: Items, card: Card, value: Value, owed: Items) -> tuple[Items, ...]:
+    found = sort(rules, card, value, items)
     every = _all(rules, found, card)
     paying = (taken for taken in every if all(item in taken for item in owed)) if owed else every
+    if equals := count_owed_equals(rules, card, items):
+        paying = (taken for taken in paying if count_equal(card, taken) >= equals)
     listed = tuple(islice(paying, LISTED + 1))
-    return listed if len(listed) <= LISTED else tuple(_few(rules, found, card, owed))
+    return listed if len(listed) <= LISTED else tuple(_few(rules, found, card, _owe_equals(rules, found, card, owed)))
 
 
 def _all(rules: Options, found: CaptureOptions, card: Card) -> Iterator[Items]:
-    numbers = tuple(range(len(found.alone) + 1))
-    if rules.must_take_all:
-        numbers = (1,) if pairs_of_faces(rules, card, found.alone) else numbers[-1:]
-    every = (pick for number in numbers for pick in picks(found.alone, number))
-    picked = tuple(pick for pick in every if not pairs_of_faces(rules, card, pick))
+    picked = _list_alone(rules, found, card)
     selections = selecting(found.sums)
     for vector in find_largest_captures(found) if rules.must_take_all else unions(found.vector, found.ways):
         for pick in selections(vector):
             yield from ((*alone, *pick) for alone in picked if alone or pick)
+
+
+def _list_alone(rules: Options, found: CaptureOptions, card: Card) -> tuple[Items, ...]:
+    """Return the choices among the things that a card takes individually; only the largest if it must take all."""
+    limited = limits_faces(rules, card)
+    numbers = range(len(found.alone) + 1)
+    if rules.must_take_all and not limited:
+        numbers = numbers[-1:]
+    every = (pick for number in numbers for pick in picks(found.alone, number))
+    picked = tuple(pick for pick in every if not takes_too_many(rules, card, pick))
+    if not rules.must_take_all:
+        return picked
+    most = max(map(len, picked), default=0)
+    return tuple(pick for pick in picked if len(pick) == most)
+
+
+def _owe_equals(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Items:
+    """Return what is owed with the loose cards of the card's rank, if it must take these."""
+    if not rules.must_take_equal or limits_faces(rules, card):
+        return owed
+    return (*owed, *(item for item in found.alone if item.value is None and item not in owed))
 
 
 def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
@@ -232,13 +290,14 @@ def picks(items: Sequence[TableItem], number: int) -> list[Items]:
 
 def largest(rules: Options, items: Items, card: Card) -> Items:
     """Return the capture with the most cards, or an empty tuple if the card takes nothing."""
-    return _largest(rules, sort(rules, card, values(rules, card)[-1], items), card)
+    tried = list_capture_values(rules, card)
+    return max((_largest(rules, sort(rules, card, value, items), card) for value in tried), key=size)
 
 
 def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
     best = every if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
-    alone = found.alone[:1] if pairs_of_faces(rules, card, found.alone) else found.alone
+    alone = found.alone if not limits_faces(rules, card) else max(_list_alone(rules, found, card), key=len, default=())
     return (*alone, *biggest(found.sums, max(best, key=holding(found.sums))))
 
 

@@ -1,22 +1,21 @@
 """The bar above a replay: the match, its scores at the moment, whose view is shown, and the tools."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.replay.steps import deals
 from upcard.play.text.words import Words
 from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.session import naming
-from upcard.ui.session.match_summary import MatchSummary
+from upcard.ui.session.match_summary import summarize_match
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.icons import icon
-from upcard.ui.style.style_context import StyleContext, number_side
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import name_with_key, tip
 from upcard.ui.widgets.bar_parts import BarButton, ChipScore, ScoreChip
 from upcard.ui.widgets.choosers import ToggleSwitch
@@ -24,30 +23,6 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 NARROW = 1120
 """The window width, in text units, below which the bar shows icons and numbers only."""
-
-
-def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
-    """Return the summary of a match, from which its scores are shown."""
-    made = MatchSummary()
-    made.match, made.seated, made.first_deal = match, seated, 1
-    return made
-
-
-def scores(account: MatchSummary, words: Words) -> tuple[ChipScore, ...]:
-    """Return each side's score at the shown moment; the pairs of a lone person's game are called Us and Them."""
-    totals, seated, own = account.totals, account.seated, account.own_side
-    two = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
-    alone = own is not None and seated.players.count(PERSON) == 1
-    pairs = len(totals) == 2 and len(seated.players) == naming.PAIRS and alone
-    names = [
-        two[side != own] if pairs else naming.side_name(words, account, side, "side.several")
-        for side in range(len(totals))
-    ]
-    chips = (
-        ChipScore(number_side(side, own or 0), names[side], words.number(total), alone and side == own)
-        for side, total in enumerate(totals)
-    )
-    return tuple(sorted(chips))
 
 
 class ReplayBar(QWidget):
@@ -134,7 +109,7 @@ class ReplayBar(QWidget):
 
     def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
         """Show the scores at the moment, and whose view may be chosen."""
-        course, dress = self.course, self.dress
+        course = self.course
         names, only = naming.name_players(words.language, seated), course.only
         you = seated.seating[words.you] if words.you is not None else None
         called = [words.say_key("seat.you") if player == you else name for player, name in enumerate(names)]
@@ -149,14 +124,17 @@ class ReplayBar(QWidget):
         self._show_deal()
         self.ways["review"].setVisible(course.reviewable is not None)
         self.ways["analyse"].setEnabled(course.shown.seat is not None)
+        self._show_scores(naming.list_alone_scores(summarize_match(match, seated), words))
+        self._squeeze()
+
+    def _show_scores(self, scores: Iterable[ChipScore]) -> None:
         for chip in self.chips:
             chip.hide()
             chip.deleteLater()
-        self.chips = [ScoreChip(score, dress, self) for score in scores(summarize_match(match, seated), words)]
+        self.chips = [ScoreChip(score, self.dress, self) for score in scores]
         for chip in self.chips:
             chip.setFixedSize(chip.sizeHint())
             self.middle.addWidget(chip)
-        self._squeeze()
 
     def _show_deal(self) -> None:
         deal, found = self.course.deal, deals(self.course.line)

@@ -127,13 +127,18 @@ class TrayLabelSign(NamedTuple):
         return self._texts(pen)[0].lines
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        names = WrappedText(self.names, pen.font("tray"), self.width - self._indent * pen.t)
-        return names, WrappedText(self.line, pen.second, self.width)
+        return _lay_out_tray(self.names, self.line, self.width - self._indent * pen.t, self.width, pen)
 
     @property
     def _indent(self) -> float:
         """The distance from the left edge to the names, in text units."""
         return 19 + 16.5 * (len(self.sides) - 1)
+
+
+@lru_cache(maxsize=32)
+def _lay_out_tray(names: str, line: str, room: float, width: float, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
+    """Return the names, `room` pixels wide at most, and the line below them, cached for the reason given above."""
+    return WrappedText(names, pen.font("tray"), room), WrappedText(line, pen.second, width)
 
 
 class CrestSign(NamedTuple):
@@ -185,9 +190,10 @@ class PartnershipSign(NamedTuple):
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the distance between the two players as width, or the bar's own width if no line is drawn."""
-        return self.width if self.line else self._bar(pen), 27 * pen.t
+        return self.width if self.line else self.measure_bar(pen), 27 * pen.t
 
-    def _bar(self, pen: SignStyle) -> float:
+    def measure_bar(self, pen: SignStyle) -> float:
+        """Return the width of the bar, which is in the middle of the line."""
         return (24 + 19 * len(self.sides)) * pen.t + self._text(pen).width
 
     def _text(self, pen: SignStyle) -> WrappedText:
@@ -199,7 +205,7 @@ class PartnershipSign(NamedTuple):
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the dotted line, and the bar over its middle."""
         width, height = self.size(pen)
-        t, bar = pen.t, self._bar(pen)
+        t, bar = pen.t, self.measure_bar(pen)
         if self.line:
             self._paint_line(painter, pen, width, height / 2)
         left = (width - bar) / 2

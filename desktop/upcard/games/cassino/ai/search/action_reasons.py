@@ -8,7 +8,7 @@ from upcard.core.events import Fact, Told
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.ai.counting import CaptureCounts
 from upcard.games.cassino.ai.standard import after
-from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES, SAFE_CARDS, SAFE_SPADES, SWEEP, scoring
+from upcard.games.cassino.engine.score import SAFE_CARDS, SAFE_SPADES, count_cards_points, count_spades_points, scoring
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards, lying
 from upcard.games.cassino.rules.building import find_build_items, result
 from upcard.games.cassino.rules.captures import captures, largest
@@ -16,6 +16,8 @@ from upcard.games.cassino.values import is_face, is_spade, values
 
 LIKELY = 0.2
 """From which probability on a risk is worth a sentence."""
+IN_REACH = 10
+"""With fewer than this many cards to go for most cards, the number of cards is worth a mention."""
 MANY = 4
 """From how many cards on their number is worth a mention beside points."""
 
@@ -44,8 +46,9 @@ def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
     taken = (*list_item_cards(items), card)
     facts = {**describe_worth(counts, taken), "card": card, "count": len(taken) - 1}
     swept = len(items) == len(seen.table.items)
-    if swept and counts.rules.count_sweeps:
-        return Told("cassino.reason.sweep", {**facts, "points": _points(counts, taken) + SWEEP})
+    if swept and counts.weights.sweep:
+        points = _points(counts, taken) + int(counts.weights.sweep)
+        return Told("cassino.reason.sweep", {**facts, "points": points})
     if won := _win_majority(counts, taken):
         return won
     if facts["what"]:
@@ -59,7 +62,22 @@ def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
         own = counts.rules.side(build.owner) == seen.side
         build_facts: dict[str, Fact] = {"seat": build.owner, "value": build.value}
         return Told(f"cassino.reason.take-{'own' if own else 'their'}-build", {**facts, **build_facts})
-    return Told("cassino.reason.take", facts)
+    return _explain_plain_take(counts, card, items, facts)
+
+
+def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: dict[str, Fact]) -> Told:
+    """Say what cards that score nothing are good for: spades, the race for most cards, or who else could take them."""
+    have = len(counts.seen.table.captured[counts.seen.side]) + len(list_item_cards(items)) + 1
+    if facts["spades"]:
+        return Told("cassino.reason.take", facts)
+    if counts.weights.card and SAFE_CARDS - have < IN_REACH:
+        race: dict[str, Fact] = {"have": have, "safe": SAFE_CARDS, "points": count_cards_points(counts.seen.table)}
+        return Told("cassino.reason.take-race", {**facts, **race})
+    if is_face(card) and not counts.rules.face_values:
+        return Told("cassino.reason.take-face", {**facts, "rank": card.rank, "cards": list_item_cards(items)})
+    left, cards = max((count_takers(counts, counts.seen.table.items, item), item.cards) for item in items)
+    kind = "take-first" if left else "take"
+    return Told(f"cassino.reason.{kind}", {**facts, "left": left, "cards": cards})
 
 
 def describe_worth(counts: CaptureCounts, cards: Cards) -> dict[str, Fact]:
@@ -81,10 +99,17 @@ def _points(counts: CaptureCounts, cards: Cards) -> int:
 def _win_majority(counts: CaptureCounts, taken: Cards) -> Told | None:
     """Return the sentence for most cards or most spades, if nobody can have more after this capture."""
     before = counts.seen.table.captured[counts.seen.side]
-    weights = counts.weights
+    weights, table = counts.weights, counts.seen.table
     for kind, had, more, safe, points, is_open in (
-        ("cards", len(before), len(taken), SAFE_CARDS, MOST_CARDS, weights.card),
-        ("spades", sum(map(is_spade, before)), sum(map(is_spade, taken)), SAFE_SPADES, MOST_SPADES, weights.spade),
+        ("cards", len(before), len(taken), SAFE_CARDS, count_cards_points(table), weights.card),
+        (
+            "spades",
+            sum(map(is_spade, before)),
+            sum(map(is_spade, taken)),
+            SAFE_SPADES,
+            count_spades_points(table),
+            weights.spade,
+        ),
     ):
         if is_open and had < safe <= had + more:
             return Told(f"cassino.reason.most-{kind}", {"have": had + more, "points": points})
@@ -102,7 +127,7 @@ def _price_capture(counts: CaptureCounts, action: Capture) -> Iterator[Told]:
 def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
     """Return the sentence for a likely sweep by the next player, if that is a rival."""
     rival = find_next_rival(counts)
-    if not items or not counts.rules.count_sweeps or rival is None:
+    if not items or not counts.weights.sweep or rival is None:
         return None
     sweeping = [
         (card, number) for card, number in counts.ranks if len(largest(counts.rules, items, card)) == len(items)
@@ -187,7 +212,8 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
             return found
     if not _points(counts, (card,)) and not (is_spade(card) and counts.weights.spade):
         return Told("cassino.reason.cheap", {"card": card})
-    return Told("cassino.reason.trail", {"card": card})
+    takes = any(largest(counts.rules, seen.table.items, each) for each in seen.hand)
+    return Told("cassino.reason.trail", {"card": card, "takes": takes})
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:
