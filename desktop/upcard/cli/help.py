@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from upcard.cli.arguments import CommandParser
+from upcard.games import GAMES
 
 LINES: Mapping[str, str] = {
     "upcard": "open the table, and go on with the game that waits",
     "upcard FILE": "open a saved game, a position, an agreement on rules or a deck of cards",
-    "upcard --new=GAME": "open the table with a new game of canasta, cassino or scarney",
     "upcard about": "print versions, platform and data folders",
     "upcard arena": "let computer players play duplicate deals, and say who is better by how much",
     "upcard deck": "look through a deck of cards, and bring it in",
@@ -29,5 +29,6 @@ def main(words: Sequence[str]) -> int:
     CommandParser("help", "Print what every command does.").parse_args(words)
     wide = max(map(len, LINES))
     print("\n".join(f"{typed:{wide}}  {does}" for typed, does in LINES.items()))
-    print("\nupcard COMMAND --help tells the words after a command.")
+    print(f"\nupcard --new=GAME opens the table with a new game of {', '.join(GAMES)}.")
+    print("upcard COMMAND --help tells the words after a command.")
     return 0

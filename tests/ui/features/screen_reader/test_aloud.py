@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
@@ -207,7 +208,7 @@ def test_a_letter_that_does_nothing_is_answered_with_whose_turn_it_is(
 ) -> None:
     program = open_window(opened("canasta"))
     next_said(qtbot, said)
-    qtbot.keyClick(program.table, "w")
+    QTest.keyClick(program.table, Qt.Key.Key_W)
     assert said[-1] == ("Your turn, draw", True)
 
 
