@@ -1,0 +1,44 @@
+"""The expected lead of each side in a full position, by playing it out a few times with the unknown cards as they lie."""
+
+from dataclasses import replace
+from random import Random
+
+from upcard.games.canasta.ai.search.value import ahead
+from upcard.games.canasta.engine.score import deal_points
+from upcard.games.canasta.position import Position
+from upcard.games.samba.ai.fast.dealing import kind_of, open_to_all
+from upcard.games.samba.ai.fast.rollout import play_out
+from upcard.games.samba.ai.fast.state import CompactPosition, count_kinds, count_ranks, scores
+
+STOCKS = 12
+"""In how many orders of the stock a deal is played out."""
+
+
+def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
+    """Return the expected lead of each side over the others' mean at the end of the deal."""
+    if position.table.phase == "over":
+        return lead(deal_points(position))
+    here = whole(position)
+    totals = [0.0] * len(here.law.members)
+    for _ in range(STOCKS):
+        there = here.copy()
+        random.shuffle(there.stock)
+        play_out(there)
+        totals = [total + points for total, points in zip(totals, scores(there), strict=True)]
+    return lead([total / STOCKS for total in totals])
+
+
+def lead(brought: list[float] | tuple[int, ...]) -> tuple[float, ...]:
+    """Return the lead of each side over the others' mean."""
+    return tuple(ahead(side, brought) for side in range(len(brought)))
+
+
+def whole(position: Position) -> CompactPosition:
+    """Return a full position as counts."""
+    table = position.table
+    here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
+    here.hands = [count_kinds(map(kind_of, hand)) for hand in position.hands]
+    here.totals = [count_ranks(hand) for hand in here.hands]
+    here.sizes = [len(hand) for hand in position.hands]
+    here.stock = [kind_of(card) for card in reversed(position.stock)]
+    return here
