@@ -11,7 +11,7 @@ from upcard.games.canasta.position import Observation, partners
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.values import points
 from upcard.games.samba.ai.fast.dealing import unseen
-from upcard.games.samba.ai.fast.plans import list_lays, list_takes, opening, plan_melds, way_out
+from upcard.games.samba.ai.fast.plans import list_takes, opening, plan_melds, way_out
 from upcard.games.samba.ai.fast.state import BLACK, JOKER, LAST, TWO, WIDTH, CompactPosition
 from upcard.games.samba.ai.search.candidates import CompactMove, first_move, write_action
 
@@ -70,7 +70,7 @@ def _list_greedy_moves(here: CompactPosition) -> list[CompactMove]:
     if not here.opened[side]:
         first = opening(here, seat)
         return [*([CompactMove("meld", tuple(first))] if first else []), CompactMove("discard", (), _worst(here))]
-    lays = list_lays(here, seat, plan_melds(here, seat))
+    lays = plan_melds(here, seat).lays
     melds = [way_out(here), *([one] for one in lays)]
     return [*(CompactMove("meld", tuple(one)) for one in melds if one), CompactMove("discard", (), _worst(here))]
 

@@ -5,9 +5,8 @@ from random import Random
 
 from upcard.core.cards import KNOWN, Card
 from upcard.games.canasta.position import LaidMeld, Observation, Table, find_freezing_card
-from upcard.games.canasta.rules.melds import WILD
 from upcard.games.canasta.rules.melds import look as find_look
-from upcard.games.canasta.values import RANKS, is_red_three, points, wilds
+from upcard.games.canasta.values import RANKS, WILD, is_red_three, points, wilds
 from upcard.games.samba.ai.fast.laws import law_of
 from upcard.games.samba.ai.fast.state import (
     BLACK,
@@ -18,13 +17,14 @@ from upcard.games.samba.ai.fast.state import (
     PILE_CARD_GAIN,
     RANK_OF,
     RED,
+    SUIT_OF,
     SUITS,
     TWO,
     WIDTH,
     CompactPosition,
     count_kinds,
-    count_ranks,
     empty,
+    set_hand,
 )
 
 KIND_BY_RANK = {"2": TWO, "X": JOKER, "3": BLACK}
@@ -125,8 +125,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     for seat in range(rules.seats):
         cards = [kind_of(card) for card in (seen.hand if seat == seen.seat else table.shown[seat])]
         known += cards
-        here.hands[seat] = count_kinds(cards)
-        here.totals[seat] = count_ranks(here.hands[seat])
+        set_hand(here, seat, count_kinds(cards))
     for kind in known:
         left[kind] -= 1
     here.sizes = list(seen.hand_sizes)
@@ -177,10 +176,12 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
     """Deal the cards that are missing in a seat's hand."""
-    hand, totals = here.hands[seat], here.totals[seat]
+    hand, totals, masks = here.hands[seat], here.totals[seat], here.masks[seat]
     for kind in _cut(cards, here.sizes[seat] - sum(hand)):
+        rank = RANK_OF[kind]
         hand[kind] += 1
-        totals[RANK_OF[kind]] += 1
+        totals[rank] += 1
+        masks[SUIT_OF[kind]] |= 1 << rank
 
 
 def _cut(cards: list[int], number: int) -> list[int]:

@@ -13,6 +13,7 @@ from upcard.games.samba.ai.fast.state import (
     PLAY,
     RANK_OF,
     RED,
+    SUIT_OF,
     TWO,
     WIDTH,
     WILD_MELD,
@@ -129,9 +130,15 @@ def lay(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> None:
     """Lay cards on one meld; `top` is the pile's top card if it is laid with them."""
     key, kinds, onto = one
     side = here.law.side[seat]
+    hand, totals, masks, total = here.hands[seat], here.totals[seat], here.masks[seat], 0
     for kind in kinds:
-        lose_card(here, seat, kind)
-        here.points[side] += KIND_POINTS[kind]
+        hand[kind] -= 1
+        totals[RANK_OF[kind]] -= 1
+        if not hand[kind] and kind < BLACK:
+            masks[SUIT_OF[kind]] &= ~(1 << RANK_OF[kind])
+        total += KIND_POINTS[kind]
+    here.sizes[seat] -= len(kinds)
+    here.points[side] += total
     if top >= 0:
         here.points[side] += KIND_POINTS[top]
         kinds = (*kinds, top)

@@ -10,7 +10,9 @@ from upcard.games.samba.ai.fast.state import (
     JOKER,
     KIND_POINTS,
     LAST,
+    RANK_OF,
     RED,
+    SUIT_OF,
     TWO,
     WIDTH,
     WILD_MELD,
@@ -27,6 +29,29 @@ RUN_THAT_BREAKS_GROUPS = 5
 """A new sequence of this length is worth the groups whose cards it takes."""
 
 
+NO_CARDS: tuple[int, ...] = ()
+
+
+def _find_stretch(mask: int) -> int:
+    """Return the ranks, as bits, of the lowest three to seven in a row among those of `mask`; 0 if there are none."""
+    low = 0
+    while mask >> low:
+        length = 0
+        while length < CANASTA and mask >> (low + length) & 1:
+            length += 1
+        if length > 2:
+            return ((1 << length) - 1) << low
+        low += length + 1
+    return 0
+
+
+STRETCHES = tuple(_find_stretch(mask) for mask in range(1 << WIDTH))
+"""By the ranks of a suit, as bits: the lowest three to seven in a row among them."""
+
+RANKS_OF_MASK = tuple(tuple(rank for rank in range(WIDTH) if mask >> rank & 1) for mask in range(1 << WIDTH))
+"""By a set of ranks as bits: the ranks in it."""
+
+
 @dataclass(slots=True)
 class MeldPlan:
     """A hand divided into what it lays and what stays. Its lists belong to it alone."""
@@ -35,102 +60,99 @@ class MeldPlan:
     """The cards that stay, by kind."""
     totals: list[int]
     """The natural cards that stay, by rank."""
+    masks: list[int]
+    """The ranks that can go into sequences, as bits, by suit."""
     size: int
     """How many cards stay."""
-    longer: list[tuple[int, ...]]
-    """The cards added to each of the side's sequences."""
-    runs: list[tuple[int, ...]]
-    """The new sequences."""
-    groups: list[tuple[int, tuple[int, ...]]]
-    """The ranks of groups, with the cards for them, wild cards last."""
+    lays: list[Lay]
+    """What is laid: sequences made longer, new sequences, then groups."""
 
     def use(self, kind: int) -> None:
-        """Take a card out of what stays."""
+        """Take a natural card out of what stays."""
         self.hand[kind] -= 1
         self.size -= 1
-        if kind < BLACK:
-            self.totals[kind % WIDTH] -= 1
+        self.totals[RANK_OF[kind]] -= 1
+        if not self.hand[kind]:
+            self.masks[SUIT_OF[kind]] &= ~(1 << RANK_OF[kind])
+
+    def copy(self) -> "MeldPlan":
+        """Return an independent copy."""
+        return MeldPlan(self.hand[:], self.totals[:], self.masks[:], self.size, self.lays[:])
 
 
 def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
     """Divide a hand: lengthen sequences, begin new ones, then lay groups without wild cards.
 
-    `top` is the pile's top card if its group is laid with it; the cards of its rank then stay for that group.
+    `top` is the pile's top card if its group is laid with it; the cards of its rank then stay for that group, which
+    comes first.
     """
     side = here.law.side[seat]
-    plan = MeldPlan(here.hands[seat][:], here.totals[seat][:], here.sizes[seat], [], [], [])
+    plan = MeldPlan(here.hands[seat][:], here.totals[seat][:], here.masks[seat][:], here.sizes[seat], [])
     kept = top % WIDTH if top >= 0 else -1
-    for run in here.runs[side]:
-        plan.longer.append(_lengthen(plan, run, kept))
+    if kept >= 0:
+        plan.masks = [mask & ~(1 << kept) for mask in plan.masks]
+        _plan_group(here, plan, side, kept)
+    for number, run in enumerate(here.runs[side]):
+        suit, low, length = run
+        if length < CANASTA and plan.masks[suit] & (1 << (low + length) | (1 << low) >> 1):
+            _lengthen(plan, number, run)
     if here.law.runs:
         for suit in range(4):
-            _begin_runs(here, plan, side, suit, kept)
+            if STRETCHES[plan.masks[suit]]:
+                _begin_runs(here, plan, side, suit)
+    laid = here.laid[side]
     for rank in range(WIDTH):
         held = plan.totals[rank]
-        if held and (rank == kept or held > 2 or here.laid[side][rank]):
-            plan.groups.append((rank, take_rank(plan, rank)))
+        if held > 2 or (held and laid[rank]):
+            _plan_group(here, plan, side, rank)
     return plan
+
+
+def _plan_group(here: CompactPosition, plan: MeldPlan, side: int, rank: int) -> None:
+    plan.lays.append((rank, take_rank(plan, rank), 0 if here.laid[side][rank] else -1))
 
 
 def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
     """Take all cards of a rank out of what stays, and return them."""
-    kinds = []
-    for kind in range(rank, BLACK, WIDTH):
-        while plan.hand[kind]:
+    hand, kinds = plan.hand, []
+    for kind in (rank, rank + WIDTH, rank + 2 * WIDTH, rank + 3 * WIDTH):
+        while hand[kind]:
             plan.use(kind)
             kinds.append(kind)
     return tuple(kinds)
 
 
-def _lengthen(plan: MeldPlan, run: Run, kept: int) -> tuple[int, ...]:
-    """Take the cards that continue a sequence, at its upper end first, and return them."""
+def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
+    """Lay the cards that continue a sequence, at its upper end first."""
     suit, low, length = run
-    kinds = []
-    for step in (1, -1):
-        rank = low + length if step > 0 else low - 1
-        while length < CANASTA and 0 <= rank < WIDTH and plan.hand[suit * WIDTH + rank] and rank != kept:
-            kind = suit * WIDTH + rank
-            plan.use(kind)
-            kinds.append(kind)
-            length += 1
-            low -= step < 0
-            rank += step
-    return tuple(kinds)
+    first, kinds = suit * WIDTH, list[int]()
+    while length < CANASTA and plan.masks[suit] >> (low + length) & 1:
+        kinds.append(first + low + length)
+        plan.use(first + low + length)
+        length += 1
+    while length < CANASTA and low and plan.masks[suit] >> (low - 1) & 1:
+        low -= 1
+        kinds.append(first + low)
+        plan.use(first + low)
+        length += 1
+    plan.lays.append((FIRST_RUN + suit, tuple(kinds), number))
 
 
-def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int, kept: int) -> None:
-    """Take the new sequences of a suit out of what stays."""
-    first = suit * WIDTH
-    rank = 0
-    while rank < WIDTH - 2:
-        end = rank
-        while end < WIDTH and end - rank < CANASTA and plan.hand[first + end] and end != kept:
-            end += 1
-        if end - rank < 3:
-            rank = max(end, rank) + 1
+def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> None:
+    """Lay the new sequences of a suit that do not break up too many groups."""
+    passed, laid = 0, here.laid[side]
+    while stretch := STRETCHES[plan.masks[suit] & ~passed]:
+        ranks = RANKS_OF_MASK[stretch]
+        broken = 0
+        for rank in ranks:
+            broken += plan.totals[rank] == 3 or laid[rank] > 3
+        if broken > 1 and len(ranks) < RUN_THAT_BREAKS_GROUPS:
+            passed |= stretch
             continue
-        broken = sum(plan.totals[one] == 3 or here.laid[side][one] > 3 for one in range(rank, end))
-        if broken < 2 or end - rank >= RUN_THAT_BREAKS_GROUPS:
-            kinds = tuple(range(first + rank, first + end))
-            for kind in kinds:
-                plan.use(kind)
-            plan.runs.append(kinds)
-        else:
-            rank = end
-
-
-def list_lays(here: CompactPosition, seat: int, plan: MeldPlan) -> list[Lay]:
-    """Return what a plan lays, the sequences first."""
-    side = here.law.side[seat]
-    found: list[Lay] = []
-    for number, kinds in enumerate(plan.longer):
-        if kinds:
-            found.append((FIRST_RUN + kinds[0] // WIDTH, kinds, number))
-    for kinds in plan.runs:
-        found.append((FIRST_RUN + kinds[0] // WIDTH, kinds, -1))
-    for rank, kinds in plan.groups:
-        found.append((rank, kinds, 0 if here.laid[side][rank] else -1))
-    return found
+        kinds = tuple([suit * WIDTH + rank for rank in ranks])
+        for kind in kinds:
+            plan.use(kind)
+        plan.lays.append((FIRST_RUN + suit, kinds, -1))
 
 
 def worth(kinds: tuple[int, ...]) -> int:
@@ -145,9 +167,7 @@ def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None
     """
     law, side = here.law, here.law.side[seat]
     plan = plan_melds(here, seat, top)
-    lays = list_lays(here, seat, plan)
-    if top >= 0:
-        lays.sort(key=lambda one: one[0] != top % WIDTH)
+    lays = plan.lays
     needed = law.minimums[side] - (KIND_POINTS[top] if top >= 0 else 0)
     needed -= sum([worth(kinds) for _, kinds, _ in lays])
     lays = _add_wilds(here, plan, lays, needed, top) if needed > 0 or law.demands[side] else lays
@@ -249,34 +269,37 @@ def find_one_card_run(here: CompactPosition) -> int:
     return longest
 
 
-def way_out(here: CompactPosition) -> list[Lay] | None:
-    """Return a way to lay all cards, or all but one discard, with the canastas that going out needs; None if none."""
+def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | None:
+    """Return a way to lay all cards, or all but one discard, with the canastas that going out needs; None if none.
+
+    `plan` is what `plan_melds` returns, if it is known.
+    """
     seat, law = here.turn, here.law
     if here.barred or not here.opened[law.side[seat]]:
         return None
-    plan = plan_melds(here, seat)
-    lays = list_lays(here, seat, plan)
-    if plan.hand[BLACK] > 2:
-        lays.append((GROUP_OF_BLACK, (BLACK,) * plan.hand[BLACK], -1))
-        plan.size -= plan.hand[BLACK]
-        plan.hand[BLACK] = 0
-    wilds = plan.hand[TWO] + plan.hand[JOKER]
-    if plan.size - wilds > 1 + 2 * wilds:
+    plan = plan_melds(here, seat) if plan is None else plan
+    wilds, black = plan.hand[TWO] + plan.hand[JOKER], plan.hand[BLACK]
+    if plan.size - wilds - (black if black > 2 else 0) > 1 + 2 * wilds:
         return None
-    return spend_wilds(here, plan, lays)
+    plan = plan.copy()
+    if black > 2:
+        plan.lays.append((GROUP_OF_BLACK, (BLACK,) * black, -1))
+        plan.size -= black
+        plan.hand[BLACK] = 0
+    return spend_wilds(here, plan)
 
 
-def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay]) -> list[Lay] | None:
-    """Return `lays` with the wild cards of a hand that goes out: pairs first, then what makes canastas, then the rest.
+def spend_wilds(here: CompactPosition, plan: MeldPlan) -> list[Lay] | None:
+    """Return a plan's lays with the wild cards of a hand that goes out: pairs first, then what makes canastas.
 
     None if more than one card is left, or canastas are missing.
     """
-    law, seat = here.law, here.turn
+    law, seat, lays = here.law, here.turn, plan.lays
     wilds = _list_wilds(plan)
     for rank in range(WIDTH):
         if plan.totals[rank] == 2 and wilds:
             lays.append((rank, (*take_rank(plan, rank), wilds.pop()), -1))
-    rest = plan.size - sum([kind >= TWO for kind in range(BLACK, JOKER + 1) for _ in range(plan.hand[kind])])
+    rest = plan.size - plan.hand[TWO] - plan.hand[JOKER]
     if rest > 1:
         return None
     lays, left = place_wilds(here, lays, wilds, 1 - rest)

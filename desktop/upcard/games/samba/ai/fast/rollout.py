@@ -5,12 +5,12 @@ Each seat uses only its own hand and the public table.
 
 from typing import TypeAlias
 
-from upcard.games.samba.ai.fast.flow import discard, draw, end_deal, meld, take, take_one
+from upcard.games.samba.ai.fast.flow import discard, draw, end_deal, lay, meld, take, take_one
 from upcard.games.samba.ai.fast.plans import (
     CARDS_TO_KEEP,
+    RANKS_OF_MASK,
     choose_take,
     find_one_card_run,
-    list_lays,
     opening,
     plan_melds,
     way_out,
@@ -18,19 +18,16 @@ from upcard.games.samba.ai.fast.plans import (
 from upcard.games.samba.ai.fast.state import (
     BLACK,
     CANASTA,
-    FIRST_RUN,
     JOKER,
     LAST,
     OVER,
     PLAY,
-    RANK_OF,
     RED,
     TWO,
     WIDTH,
     WILD_MELD,
     CompactPosition,
     Lay,
-    fits_run,
 )
 
 Log: TypeAlias = list[tuple[str, tuple[Lay, ...], int]] | None
@@ -45,14 +42,65 @@ NEXT, NEXT_BUT_ONE = 12, 6
 NEAR_RUN, FITTING = 4, 60
 """What a card adds that is one rank from an own sequence, for each card of the sequence; what one adds that fits."""
 
-STOP, WILD_CARD, WILD_JOKER = 12, 110, 125
-"""The costs of discarding a black three, a two, a joker."""
+SPECIAL_CARDS = ((BLACK, 12), (TWO, 110), (JOKER, 125), (RED, 1000))
+"""The costs of discarding a black three, a two, a joker, and a red three, which no hand keeps."""
 
 TYPICAL_DISCARD_GAIN = 38
 """What a discarded card itself adds to the pile."""
 
 OPEN_CHANCE = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.25, 120: 0.18, 150: 0.14, 160: 0.13}
 """The probability that a hand that could take the pile with a pair also reaches a first meld's minimum."""
+
+SCALE = 64
+"""The number that means probability 1: discard costs are integers in 64ths of a point, because integers are faster."""
+
+SHARE_STEPS, MOST_OF_A_RANK = 32, 13
+
+ALL_SUITS = 1 | 1 << WIDTH | 1 << 2 * WIDTH | 1 << 3 * WIDTH
+"""The fours of all suits, as bits by kind."""
+
+ALL_RANKS = (1 << WIDTH) - 1
+
+
+def _find_pair_chances(reach: float, share: float) -> tuple[int, ...]:
+    """Return how likely a hand with a `share` of the unseen cards holds a pair, by the unseen cards of the rank.
+
+    `reach` is the probability that it can take the pile with it. Scaled by `SCALE`.
+    """
+    none = tuple((1 - share) ** number for number in range(MOST_OF_A_RANK))
+    chances = (
+        1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(MOST_OF_A_RANK)
+    )
+    return tuple(round(SCALE * reach * chance) for chance in chances)
+
+
+PAIR_CHANCES = {
+    owed: tuple(_find_pair_chances(reach, step / SHARE_STEPS) for step in range(SHARE_STEPS + 1))
+    for owed, reach in OPEN_CHANCE.items()
+}
+"""How likely the next player takes the pile with a pair: by the minimum it owes, then by its share of unseen cards."""
+
+NO_CHANCE = (0,) * MOST_OF_A_RANK
+
+USE_OF_NEIGHBOURS = tuple(
+    NEXT * ((mask >> 1 & 1) + (mask >> 3 & 1)) + NEXT_BUT_ONE * ((mask & 1) + (mask >> 4 & 1)) for mask in range(32)
+)
+"""What the neighbours of a card in the hand add to its worth, by the five ranks around it as bits."""
+
+SHARES_BY_DISTANCE = (0, 4, 2, 1, 0)
+"""How much a card near an own sequence is worth, by its distance from the end."""
+
+FAR = (0,) * WIDTH
+
+
+def _rate_near_cards(low: int, length: int) -> tuple[int, ...]:
+    """Return by rank what a card is worth near a sequence of these ranks."""
+    away = (low - rank if rank < low else rank - low - length + 1 for rank in range(WIDTH))
+    return tuple(NEAR_RUN * length * SHARES_BY_DISTANCE[min(4, max(0, one))] for one in away)
+
+
+NEAR_RUNS = tuple(tuple(_rate_near_cards(low, length) for length in range(CANASTA)) for low in range(WIDTH))
+"""By the lowest rank of a sequence and its length: what a card of each rank of its suit is worth."""
 
 CLOSING_TURNS = 2
 """How many rounds before the end of the stock hands are laid down without reserve."""
@@ -97,42 +145,38 @@ def begin_play(here: CompactPosition, log: Log) -> bool:
 def lay_melds(here: CompactPosition, log: Log) -> None:
     """Lay what is worth laying: first melds, the way out, or sequences, groups and canastas."""
     seat, law = here.turn, here.law
-    side = law.side[seat]
+    side, hand = law.side[seat], here.hands[seat]
     if not here.opened[side]:
         lays = opening(here, seat)
-        if lays is not None:
-            if log is not None:
-                log.append(("meld", tuple(lays), 0))
-            meld(here, tuple(lays))
-        return
-    if here.canastas[side] + 2 >= law.needed:
-        lays = way_out(here)
-        if lays is not None:
-            if log is not None:
-                log.append(("meld", tuple(lays), 0))
-            meld(here, tuple(lays))
+    else:
+        plan = plan_melds(here, seat)
+        if not plan.lays and not hand[TWO] and not hand[JOKER]:
             return
-    lay_some(here, len(here.stock) < CLOSING_TURNS * law.seats * law.draws, log)
+        lays = way_out(here, plan) if here.canastas[side] + 2 >= law.needed else None
+        if lays is None:
+            lay_some(here, plan.lays, len(here.stock) < CLOSING_TURNS * law.seats * law.draws, log)
+    if lays is not None:
+        if log is not None:
+            log.append(("meld", tuple(lays), 0))
+        meld(here, tuple(lays))
 
 
-def lay_some(here: CompactPosition, closing: bool, log: Log) -> None:
+def lay_some(here: CompactPosition, lays: list[Lay], closing: bool, log: Log) -> None:
     """Lay sequences, then groups, then wild cards that complete canastas; `closing` when the stock is nearly gone."""
     seat, law = here.turn, here.law
-    side = law.side[seat]
-    plan = plan_melds(here, seat)
+    side, sizes = law.side[seat], here.sizes
     out = here.canastas[side] >= law.needed and (here.sambas[side] > 0 or not law.needs_run)
     keep = 2 if closing or out else 1 + CARDS_TO_KEEP
     few = here.frozen and not closing
-    lays = list_lays(here, seat, plan)
-    for number, one in enumerate(lays):
-        key, kinds, onto = one
+    for one in lays:
+        key, kinds, _ = one
         if few and key < WIDTH and len(kinds) > 1 and here.laid[side][key] + len(kinds) < CANASTA:
             continue
-        if here.sizes[seat] - len(kinds) < keep:
+        if sizes[seat] - len(kinds) < keep:
             continue
         if log is not None:
             log.append(("meld", (one,), 0))
-        meld(here, (lays[number],))
+        lay(here, seat, one)
     wilds = here.hands[seat][TWO] + here.hands[seat][JOKER]
     if wilds:
         complete(here, wilds, keep, closing, log)
@@ -142,13 +186,13 @@ def complete(here: CompactPosition, wilds: int, keep: int, closing: bool, log: L
     """Complete canastas with wild cards, and lay these as melds of their own where the rules have them."""
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
+    laid, totals = here.laid[side], here.totals[seat]
     for rank in range(WIDTH):
-        size, there = here.laid[side][rank], here.wild[side][rank]
-        held = here.totals[seat][rank]
+        size, held = laid[rank], totals[rank]
         total = size + held
-        short = CANASTA - total
-        if not (0 < short <= wilds and total > 3) or size >= CANASTA:
+        if total < 4 or size >= CANASTA or not 0 < CANASTA - total <= wilds:
             continue
+        short, there = CANASTA - total, here.wild[side][rank]
         naturals = total - there
         wanted = closing or here.canastas[side] < law.needed or short <= 2
         if not wanted or there + short > law.room[naturals] or here.sizes[seat] - held - short < keep:
@@ -184,90 +228,75 @@ def lay_wild_meld(here: CompactPosition, wilds: int, keep: int, log: Log) -> Non
 
 def choose_discard(here: CompactPosition) -> int:
     """Return the kind to discard, by its cost to the hand and its use to the next player."""
-    seat = here.turn
-    hand = here.hands[seat]
-    fed = list_fed_kinds(here)
-    chance, stake = PairChance(here), here.stake + TYPICAL_DISCARD_GAIN
-    best, least = -1, float("inf")
-    for kind in range(BLACK):
-        if not hand[kind]:
-            continue
-        risk = 1.0 if fed[kind] else chance.of(here, kind % WIDTH)
-        cost = use_of(here, seat, kind) + stake * risk
-        if cost < least:
-            best, least = kind, cost
-    for kind, cost in ((BLACK, STOP), (TWO, WILD_CARD), (JOKER, WILD_JOKER)):
-        if hand[kind] and cost < least:
-            best, least = kind, float(cost)
-    if best < 0:
-        best = next(kind for kind, held in enumerate(hand) if held and kind != RED)
+    seat, law = here.turn, here.law
+    hand, totals, masks, gone = here.hands[seat], here.totals[seat], here.masks[seat], here.gone
+    fed, near = list_fed_kinds(here), list_near_kinds(here, seat)
+    chance, stake = find_pair_chances(here), here.stake + TYPICAL_DISCARD_GAIN
+    laid, best, least = here.laid[law.side[seat]], -1, 1 << 30
+    for suit in range(4):
+        mask, first, close = masks[suit] << 2, suit * WIDTH, near[suit]
+        for rank in RANKS_OF_MASK[masks[suit]]:
+            kind = first + rank
+            cost = COST_BY_TOTAL[totals[rank]]
+            if laid[rank]:
+                cost += FITTING
+            if hand[kind] == 1:
+                cost += USE_OF_NEIGHBOURS[mask >> rank & 31] + close[rank]
+            risk = SCALE if fed >> kind & 1 else chance[law.each * 4 - gone[rank] - totals[rank]]
+            cost = cost * SCALE + stake * risk
+            if cost < least:
+                best, least = kind, cost
+    for kind, price in SPECIAL_CARDS:
+        if hand[kind] and price * SCALE < least:
+            best, least = kind, price * SCALE
     return best
 
 
-def use_of(here: CompactPosition, seat: int, kind: int) -> float:
+def use_of(here: CompactPosition, seat: int, kind: int) -> int:
     """Return what a natural card is worth to the hand that holds it, in points."""
-    hand, side, rank = here.hands[seat], here.law.side[seat], kind % WIDTH
-    use = COST_BY_TOTAL[min(12, here.totals[seat][rank])]
-    if here.laid[side][rank]:
-        use += FITTING if here.laid[side][rank] < CANASTA else 10
-    if not here.law.runs:
-        return use
-    if hand[kind] == 1:
-        if rank and hand[kind - 1]:
-            use += NEXT
-        if rank + 1 < WIDTH and hand[kind + 1]:
-            use += NEXT
-        if rank > 1 and hand[kind - 2]:
-            use += NEXT_BUT_ONE
-        if rank + 2 < WIDTH and hand[kind + 2]:
-            use += NEXT_BUT_ONE
-    for suit, low, length in here.runs[side]:
-        if suit * WIDTH <= kind < (suit + 1) * WIDTH and length < CANASTA:
-            away = low - rank if rank < low else rank - low - length + 1
-            if 0 < away < 4 and hand[kind] == 1:
-                use += NEAR_RUN * length * (4 if away == 1 else 2 if away == 2 else 1)
-    return use
+    suit, rank = kind // WIDTH, kind % WIDTH
+    cost = COST_BY_TOTAL[here.totals[seat][rank]] + (FITTING if here.laid[here.law.side[seat]][rank] else 0)
+    if here.hands[seat][kind] > 1:
+        return cost
+    mask = here.masks[seat][suit] << 2
+    return cost + USE_OF_NEIGHBOURS[mask >> rank & 31] + list_near_kinds(here, seat)[suit][rank]
 
 
-def list_fed_kinds(here: CompactPosition) -> list[bool]:
-    """Return by kind whether the next player can take the pile with that card alone."""
+def list_near_kinds(here: CompactPosition, seat: int) -> list[tuple[int, ...]]:
+    """Return by suit and rank what cards are worth that lie next to own sequences, or up to two ranks further."""
+    near = [FAR, FAR, FAR, FAR]
+    for suit, low, length in here.runs[here.law.side[seat]]:
+        if length < CANASTA:
+            found = NEAR_RUNS[low][length]
+            near[suit] = found if near[suit] is FAR else tuple(map(max, near[suit], found))
+    return near
+
+
+def list_fed_kinds(here: CompactPosition) -> int:
+    """Return as bits the kinds with which alone the next player can take the pile."""
     law = here.law
-    seat = (here.turn + 1) % law.seats
+    seat = here.turn + 1 if here.turn + 1 < law.seats else 0
     side = law.side[seat]
-    fed = [False] * BLACK
     if here.frozen or not here.opened[side] or side == law.side[here.turn]:
-        return fed
-    if law.onto_groups and not law.one_card:
-        for rank in range(WIDTH):
-            if 0 < here.laid[side][rank] < CANASTA:
-                for kind in range(rank, BLACK, WIDTH):
-                    fed[kind] = True
-    for run in here.runs[side]:
-        suit, low, length = run
-        for rank in (low - 1, low + length):
-            if 0 <= rank < WIDTH and fits_run(run, suit * WIDTH + rank):
-                fed[suit * WIDTH + rank] = True
+        return 0
+    fed = 0
+    if law.onto_groups:
+        for rank, size in enumerate(here.laid[side]):
+            if 0 < size < CANASTA:
+                fed |= ALL_SUITS << rank
+    for suit, low, length in here.runs[side]:
+        if length < CANASTA:
+            fed |= (1 << low >> 1 | 1 << (low + length) & ALL_RANKS) << suit * WIDTH
     return fed
 
 
-class PairChance:
-    """How likely the next player holds a pair of a rank and takes the pile with it."""
-
-    def __init__(self, here: CompactPosition) -> None:
-        """Look at the next player's share of the cards that the seat in turn has not seen."""
-        law = here.law
-        seat = (here.turn + 1) % law.seats
-        side = law.side[seat]
-        owed = 0 if here.opened[side] else law.minimums[side]
-        closed = side == law.side[here.turn] or (owed and not law.pile_opens)
-        unseen = len(here.stock) + sum(here.sizes) - here.sizes[here.turn] + 1
-        self.reach = 0.0 if closed else OPEN_CHANCE.get(owed, 0.12)
-        self.share = here.sizes[seat] / unseen
-
-    def of(self, here: CompactPosition, rank: int) -> float:
-        """Return the chance for a card of `rank`."""
-        left = here.law.each * 4 - here.gone[rank] - here.totals[here.turn][rank]
-        if left < 2 or not self.reach:
-            return 0.0
-        none = (1.0 - self.share) ** (left - 1)
-        return self.reach * (1.0 - none * (1.0 - self.share) - left * self.share * none)
+def find_pair_chances(here: CompactPosition) -> tuple[int, ...]:
+    """Return how likely the next player takes the pile with a pair, by the number of unseen cards of the rank."""
+    law, turn = here.law, here.turn
+    seat = turn + 1 if turn + 1 < law.seats else 0
+    side = law.side[seat]
+    owed = 0 if here.opened[side] else law.minimums[side]
+    if side == law.side[turn] or (owed and not law.pile_opens):
+        return NO_CHANCE
+    unseen = len(here.stock) + sum(here.sizes) - here.sizes[turn] + 1
+    return PAIR_CHANCES[owed][SHARE_STEPS * here.sizes[seat] // unseen]

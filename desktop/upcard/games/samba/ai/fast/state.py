@@ -26,6 +26,9 @@ KINDS = (*(rank + suit for suit in SUITS for rank in RANKS), "3", "r", "2", "X")
 RANK_OF = (*(kind % WIDTH for kind in range(BLACK)), *(WIDTH,) * 4)
 """The rank of each kind; one past the aces for cards that are no ordinary naturals."""
 
+SUIT_OF = (*(kind // WIDTH for kind in range(BLACK)), *(4,) * 4)
+"""The suit of each kind; one past the clubs for cards that are no ordinary naturals."""
+
 KIND_POINTS = tuple(BY_RANK.get(kind[0], 0) for kind in KINDS)
 """The points of a card of each kind."""
 
@@ -121,6 +124,8 @@ class CompactPosition:
     """By seat: the number of cards of each kind."""
     totals: list[list[int]]
     """By seat: the number of natural cards of each rank."""
+    masks: list[list[int]]
+    """By seat and suit: the ranks that the hand holds, as bits; the last number stands for all other cards."""
     sizes: list[int]
     """By seat: the number of cards."""
     laid: list[list[int]]
@@ -171,6 +176,7 @@ class CompactPosition:
             self.phase,
             [hand[:] for hand in self.hands],
             [total[:] for total in self.totals],
+            [mask[:] for mask in self.masks],
             self.sizes[:],
             [sizes[:] for sizes in self.laid],
             [wilds[:] for wilds in self.wild],
@@ -207,6 +213,7 @@ def empty(law: CompactRules) -> CompactPosition:
         phase=DRAW,
         hands=[[0] * KIND_COUNT for _ in range(seats)],
         totals=[[0] * (WIDTH + 1) for _ in range(seats)],
+        masks=[[0] * 5 for _ in range(seats)],
         sizes=[0] * seats,
         laid=[[0] * WIDTH for _ in range(sides)],
         wild=[[0] * WIDTH for _ in range(sides)],
@@ -238,18 +245,38 @@ def count_ranks(hand: list[int]) -> list[int]:
     return totals
 
 
+def list_masks(hand: list[int]) -> list[int]:
+    """Return by suit the ranks that a hand holds, as bits."""
+    masks = [0] * 5
+    for kind, held in enumerate(hand):
+        if held:
+            masks[SUIT_OF[kind]] |= 1 << RANK_OF[kind]
+    return masks
+
+
+def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
+    """Give a seat this hand, counted by kind."""
+    here.hands[seat], here.totals[seat], here.masks[seat] = hand, count_ranks(hand), list_masks(hand)
+    here.sizes[seat] = sum(hand)
+
+
 def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
     """Put a card into a hand."""
+    rank = RANK_OF[kind]
     here.hands[seat][kind] += 1
-    here.totals[seat][RANK_OF[kind]] += 1
+    here.totals[seat][rank] += 1
+    here.masks[seat][SUIT_OF[kind]] |= 1 << rank
     here.sizes[seat] += 1
 
 
 def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
     """Take a card out of a hand."""
-    here.hands[seat][kind] -= 1
-    here.totals[seat][RANK_OF[kind]] -= 1
+    hand, rank = here.hands[seat], RANK_OF[kind]
+    hand[kind] -= 1
+    here.totals[seat][rank] -= 1
     here.sizes[seat] -= 1
+    if not hand[kind] and kind < BLACK:
+        here.masks[seat][SUIT_OF[kind]] &= ~(1 << rank)
 
 
 def fits_run(run: Run, kind: int) -> bool:

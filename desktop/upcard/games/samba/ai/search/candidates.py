@@ -9,14 +9,13 @@ from upcard.core.cards import Card
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, TakePile
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.melds import WILD, top_group
+from upcard.games.canasta.rules.melds import top_group
 from upcard.games.canasta.values import BLACK as BLACK_RANK
-from upcard.games.canasta.values import RANKS, wilds
+from upcard.games.canasta.values import RANKS, WILD, wilds
 from upcard.games.samba.ai.fast.dealing import kind_of, open_to_all
 from upcard.games.samba.ai.fast.flow import discard, draw, end_deal, join_groups, meld, take, take_one
 from upcard.games.samba.ai.fast.plans import (
     find_one_card_run,
-    list_lays,
     list_takes,
     opening,
     plan_melds,
@@ -296,8 +295,7 @@ def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
         return
     if out := way_out(here):
         yield tuple(out)
-    plan = plan_melds(here, seat)
-    for one in list_lays(here, seat, plan):
+    for one in plan_melds(here, seat).lays:
         yield (one,)
     yield from _groups_with_wilds(here)
 
@@ -330,6 +328,6 @@ def cheap_discards(here: CompactPosition) -> list[int]:
         return []
     seat = here.turn
     hand, fed = here.hands[seat], list_fed_kinds(here)
-    costs = {kind: use_of(here, seat, kind) + 40 * fed[kind] for kind in range(BLACK) if hand[kind]}
+    costs = {kind: use_of(here, seat, kind) + 40 * (fed >> kind & 1) for kind in range(BLACK) if hand[kind]}
     costs |= {kind: cost for kind, cost in ((BLACK, 12), (TWO, 110), (JOKER, 125)) if hand[kind]}
     return sorted(costs, key=lambda kind: costs[kind])[:MAX_DISCARDS]

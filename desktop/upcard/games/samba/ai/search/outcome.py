@@ -8,7 +8,7 @@ from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.position import Position
 from upcard.games.samba.ai.fast.dealing import kind_of, open_to_all
 from upcard.games.samba.ai.fast.rollout import play_out
-from upcard.games.samba.ai.fast.state import CompactPosition, count_kinds, count_ranks, scores
+from upcard.games.samba.ai.fast.state import CompactPosition, count_kinds, scores, set_hand
 
 STOCKS = 12
 """In how many orders of the stock a deal is played out."""
@@ -37,8 +37,7 @@ def whole(position: Position) -> CompactPosition:
     """Return a full position as counts."""
     table = position.table
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
-    here.hands = [count_kinds(map(kind_of, hand)) for hand in position.hands]
-    here.totals = [count_ranks(hand) for hand in here.hands]
-    here.sizes = [len(hand) for hand in position.hands]
+    for seat, hand in enumerate(position.hands):
+        set_hand(here, seat, count_kinds(map(kind_of, hand)))
     here.stock = [kind_of(card) for card in reversed(position.stock)]
     return here

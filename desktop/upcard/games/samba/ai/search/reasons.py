@@ -130,7 +130,7 @@ def _is_safest(seen: Observation, here: CompactPosition, kind: int) -> bool:
     """Return whether the next player cannot take the pile with this card alone, but with some other card held."""
     fed = list_fed_kinds(here)
     others = [kind_of(card) for card in seen.hand]
-    return not fed[kind] and any(other < BLACK and fed[other] for other in others)
+    return not fed >> kind & 1 and any(other < BLACK and fed >> other & 1 for other in others)
 
 
 class RolloutTally(NamedTuple):
