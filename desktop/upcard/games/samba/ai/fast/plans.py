@@ -202,8 +202,11 @@ def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: i
             needed -= worth(kinds)
     for number, (key, kinds, onto) in enumerate(lays):
         naturals = sum([kind < TWO for kind in kinds]) + (top >= 0 and not number)
-        while needed > 0 and wilds and key < WIDTH and len(kinds) - naturals + (top >= 0 and not number) < (
-            here.law.room[naturals]
+        while (
+            needed > 0
+            and wilds
+            and key < WIDTH
+            and len(kinds) - naturals + (top >= 0 and not number) < (here.law.room[naturals])
         ):
             needed -= KIND_POINTS[wilds[-1]]
             kinds = (*kinds, wilds.pop())
@@ -229,9 +232,7 @@ def list_takes(here: CompactPosition) -> list[Lay]:
         return found
     if law.onto_groups and 0 < size < CANASTA:
         found.append((rank, (), 0))
-    found += [
-        (FIRST_RUN + run[0], (), number) for number, run in enumerate(here.runs[side]) if fits_run(run, top)
-    ]
+    found += [(FIRST_RUN + run[0], (), number) for number, run in enumerate(here.runs[side]) if fits_run(run, top)]
     return found
 
 
@@ -342,7 +343,7 @@ def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[
     """Return the lays that put wild cards on the side's melds of them or begin a new one."""
     found: list[Lay] = []
     for number, size in enumerate(here.wild_melds[side]):
-        kinds = []
+        kinds: list[int] = []
         while wilds and size + len(kinds) < CANASTA:
             kinds.append(wilds.pop())
         if kinds:

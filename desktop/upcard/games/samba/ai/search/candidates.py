@@ -85,20 +85,20 @@ class MeldNumbers:
     @cached_property
     def runs(self) -> tuple[int, ...]:
         """The numbers of the sequences."""
-        return tuple(number for number, meld in enumerate(self.seen.melds) if meld.rank in SUITS)
+        return tuple(number for number, laid in enumerate(self.seen.melds) if laid.rank in SUITS)
 
     @cached_property
     def wild_melds(self) -> tuple[int, ...]:
         """The numbers of the melds of wild cards."""
-        return tuple(number for number, meld in enumerate(self.seen.melds) if meld.rank == WILD)
+        return tuple(number for number, laid in enumerate(self.seen.melds) if laid.rank == WILD)
 
     @cached_property
     def live(self) -> Mapping[int, int]:
         """By rank: the number of the group that cards join; the larger unfinished one of several."""
         found: dict[int, int] = {}
-        for number, meld in enumerate(self.seen.melds):
-            if meld.rank in RANKS:
-                rank = RANKS.index(meld.rank)
+        for number, laid in enumerate(self.seen.melds):
+            if laid.rank in RANKS:
+                rank = RANKS.index(laid.rank)
                 if rank not in found or self._unfinished(number) > self._unfinished(found[rank]):
                     found[rank] = number
         return found
@@ -233,8 +233,8 @@ def _find_dead(seen: Observation, rank: int, place: int) -> int:
     live = MeldNumbers(seen).live[rank]
     return next(
         number
-        for number, meld in enumerate(seen.melds)
-        if number != live and meld.rank == RANKS[rank] and (len(meld.cards), wilds(meld.cards)) == (size, wild)
+        for number, laid in enumerate(seen.melds)
+        if number != live and laid.rank == RANKS[rank] and (len(laid.cards), wilds(laid.cards)) == (size, wild)
     )
 
 

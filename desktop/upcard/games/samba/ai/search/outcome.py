@@ -1,4 +1,4 @@
-"""The expected lead of each side in a full position, by playing it out a few times with the unknown cards as they lie."""
+"""The expected lead of each side in a full position: it is played out with the stock in several orders."""
 
 from dataclasses import replace
 from random import Random

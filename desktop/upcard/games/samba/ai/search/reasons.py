@@ -11,7 +11,7 @@ from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDo
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for, partners
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, look
-from upcard.games.canasta.values import RANKS, freezes, is_black_three, is_wild, points, wilds
+from upcard.games.canasta.values import RANKS, freezes, is_black_three, is_wild, meld_kind, points, wilds
 from upcard.games.samba.ai.fast.dealing import deal_hidden_cards, kind_of, unseen
 from upcard.games.samba.ai.fast.plans import list_takes
 from upcard.games.samba.ai.fast.rollout import list_fed_kinds, play_out, use_of
@@ -88,7 +88,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
 
 def _key(group: LayDown) -> str:
     """Return which family of sentences speaks of a meld."""
-    return "canasta.reason" if group.rank in RANKS else "samba.reason.run" if group.rank in "SHDC" else "samba.reason.wild"
+    return {"sequence": "samba.reason.run", "wild": "samba.reason.wild"}.get(meld_kind(group.rank), "canasta.reason")
 
 
 def _explain_group(seen: Observation, one: LayDown) -> Told:
@@ -112,6 +112,7 @@ def _explain_discard(seen: Observation, card: Card) -> Told:
     kind, held = kind_of(card), sum(other.rank == rank for other in seen.hand)
     natural = kind < BLACK
     safest = natural and _is_safest(seen, here, kind)
+    dearest = max(points([one]) for one in seen.hand if not is_wild(one) or one == card)
     lone = natural and held == 1 and use_of(here, seen.seat, kind) < 12
     features = (
         (is_black_three(card), "canasta.reason.stop" if pile else "canasta.reason.spare"),
@@ -119,7 +120,7 @@ def _explain_discard(seen: Observation, card: Card) -> Told:
         (following in partners(seen.table, seen.seat), "canasta.reason.handed"),
         (safest and pile >= WORTH_GUARDING, "samba.reason.safe"),
         (lone, "samba.reason.alone"),
-        (points([card]) == max(points([one]) for one in seen.hand if not is_wild(one) or one == card), "canasta.reason.lightens"),
+        (points([card]) == dearest, "canasta.reason.lightens"),
     )
     key = next((key for holds, key in features if holds), "canasta.reason.least")
     facts = {"card": card, "rank": rank, "cards": pile, "seat": following, "points": points([card])}
@@ -170,9 +171,7 @@ def _observe(seat: int, move: CompactMove, deal: CompactPosition) -> RolloutTall
     return RolloutTally(can, own, deal.out >= 0 and not own, deal.canastas[side])
 
 
-def _compare(
-    seen: Observation, both: tuple[RolloutTally, ...], number: int, discards: bool
-) -> Iterator[Told]:
+def _compare(seen: Observation, both: tuple[RolloutTally, ...], number: int, discards: bool) -> Iterator[Told]:
     """Yield each count that clearly favours the first of two actions, as a fact; the pile comes first."""
     pile: dict[str, Fact] = {"cards": len(seen.table.pile), "points": points(seen.table.pile)}
     for name, one, two in zip(RolloutTally._fields, *both, strict=True):
