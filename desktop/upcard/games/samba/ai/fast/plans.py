@@ -92,20 +92,24 @@ def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
     if kept >= 0:
         plan.masks = [mask & ~(1 << kept) for mask in plan.masks]
         _plan_group(here, plan, side, kept)
-    for number, run in enumerate(here.runs[side]):
-        suit, low, length = run
-        if length < CANASTA and plan.masks[suit] & (1 << (low + length) | (1 << low) >> 1):
-            _lengthen(plan, number, run)
-    if here.law.runs:
-        for suit in range(4):
-            if STRETCHES[plan.masks[suit]]:
-                _begin_runs(here, plan, side, suit)
+    _plan_runs(here, plan, side)
     laid = here.laid[side]
     for rank in range(WIDTH):
         held = plan.totals[rank]
         if held > 2 or (held and laid[rank]):
             _plan_group(here, plan, side, rank)
     return plan
+
+
+def _plan_runs(here: CompactPosition, plan: MeldPlan, side: int) -> None:
+    """Lengthen a side's sequences, then begin new ones."""
+    for number, run in enumerate(here.runs[side]):
+        suit, low, length = run
+        if length < CANASTA and plan.masks[suit] & (1 << (low + length) | (1 << low) >> 1):
+            _lengthen(plan, number, run)
+    for suit in range(4) if here.law.runs else ():
+        if STRETCHES[plan.masks[suit]]:
+            _begin_runs(here, plan, side, suit)
 
 
 def _plan_group(here: CompactPosition, plan: MeldPlan, side: int, rank: int) -> None:
