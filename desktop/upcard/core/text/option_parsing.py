@@ -24,7 +24,7 @@ def check_choice(path: str, value: object, choices: Iterable[str]) -> str:
 def list_option_hints(kind: type) -> Mapping[str, object]:
     """Return the type hint of each field of an options dataclass, in order; a constant of the class is no option."""
     hints = get_type_hints(kind, include_extras=True)
-    return {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]  # a dataclass
+    return {field.name: hints[field.name] for field in fields(kind)}
 
 
 def check_options(kind: type, options: Mapping[str, object]) -> None:
