@@ -9,7 +9,7 @@ from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Observation, acting, has_first_meld, minimum_for, pool
 from upcard.games.canasta.rules.melds import look
-from upcard.games.canasta.tables import LONE, TABLES, with_resting
+from upcard.games.canasta.tables import LONE, with_resting
 from upcard.games.canasta.values import points, red_threes
 
 WHERE = {
@@ -49,8 +49,8 @@ def _in_turn_order(seen: Observation) -> Sequence[int]:
     rules, seat = seen.table.rules, seen.seat
     if rules.players == rules.seats:
         return _from(range(rules.seats), seat)
-    people = with_resting(rules.table, seen.table.playing)
-    teams = TABLES[rules.table].teams
+    people = with_resting(rules.variant, seen.table.playing)
+    teams = rules.variant.teams
     if len({len(team) for team in teams}) == 1:  # Both teams take turns to rest: everybody keeps a chair.
         return _from([people.index(player) for player in chain.from_iterable(zip(*teams, strict=True))], seat)
     bench = rules.seats
