@@ -4,7 +4,7 @@ Made of Canasta's and Samba's functions. Read `options` first, then `rules`, whi
 Neither of the two knows it.
 """
 
-from upcard.core.game.record import Game, GameRules, GameTable, GameText
+from upcard.core.game.record import Game, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.bolivia.options import PRESETS, Options, preset
 from upcard.games.bolivia.position import Observation, observe, start
 from upcard.games.bolivia.rules import apply, check
@@ -21,6 +21,12 @@ def _load_text() -> GameText[Options, Position, Action]:
     from upcard.games.bolivia.formats.text import TEXT
 
     return TEXT
+
+
+def _load_players() -> GamePlayers[Position, Observation, Action]:
+    from upcard.games.samba.ai.search.players import PLAYERS
+
+    return PLAYERS
 
 
 BOLIVIA: Game[Options, Position, Observation, Action] = Game(
@@ -52,4 +58,5 @@ BOLIVIA: Game[Options, Position, Observation, Action] = Game(
         sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
     ),
     load_text=_load_text,
+    load_players=_load_players,
 )

@@ -4,7 +4,7 @@ Made of Canasta's functions. Read `options` first, then `rules`, which names wha
 knows it.
 """
 
-from upcard.core.game.record import Game, GameRules, GameTable, GameText
+from upcard.core.game.record import Game, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.canasta.actions import FAMILY_ACTIONS, Action
 from upcard.games.canasta.engine.dealing import next_deal
 from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -21,6 +21,12 @@ def _load_text() -> GameText[Options, Position, Action]:
     from upcard.games.samba.formats.text import TEXT
 
     return TEXT
+
+
+def _load_players() -> GamePlayers[Position, Observation, Action]:
+    from upcard.games.samba.ai.search.players import PLAYERS
+
+    return PLAYERS
 
 
 SAMBA: Game[Options, Position, Observation, Action] = Game(
@@ -52,4 +58,5 @@ SAMBA: Game[Options, Position, Observation, Action] = Game(
         sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
     ),
     load_text=_load_text,
+    load_players=_load_players,
 )

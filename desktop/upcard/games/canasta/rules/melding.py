@@ -73,7 +73,8 @@ def _rank_there(seen: Observation, group: LayDown) -> str | None:
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.one-meld-a-rank: a side has one meld of each rank, and two groups of an action cannot join one meld."""
     single = seen.table.rules.one_meld_a_rank
-    aims = [target(seen, group) or (group.rank if single else None) for group in action.melds]
+    ranks = [group.rank if single and meld_kind(group.rank) == "group" else None for group in action.melds]
+    aims = [target(seen, group) or rank for group, rank in zip(action.melds, ranks, strict=True)]
     for group, aim in zip(action.melds, aims, strict=True):
         if aim is not None and aims.count(aim) > 1:
             return Violation("canasta.one-meld-a-rank", {"rank": group.rank, "can": ("meld",)})

@@ -5,6 +5,7 @@ from random import Random
 
 from upcard.core.cards import KNOWN, Card
 from upcard.games.canasta.position import LaidMeld, Observation, Table, find_freezing_card
+from upcard.games.canasta.rules.melds import LOOKS
 from upcard.games.canasta.rules.melds import look as find_look
 from upcard.games.canasta.values import RANKS, WILD, is_red_three, points, wilds
 from upcard.games.samba.ai.fast.laws import law_of
@@ -71,6 +72,7 @@ def open_to_all(table: Table) -> CompactPosition:
     here.frozen = find_freezing_card(table.pile) is not None
     here.stake = sum(PILE_CARD_GAIN[kind] for kind in here.pile)
     here.barred = table.answer is False
+    here.out = table.went_out.seat if table.went_out else -1
     side = table.rules.side(table.turn)
     here.must_out = table.answer is True or any(table.melds[side][number].rank == "3" for number in table.new_melds)
     for owner, melds in enumerate(table.melds):
@@ -91,8 +93,8 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
     look = find_look(laid)
     if len(kinds) >= CANASTA and look:
         here.canastas[side] += 1
-        here.sambas[side] += look == "samba"
-        here.bonus[side] += here.law.bonuses[("natural", "mixed", "samba", "wild").index(look)]
+        here.sambas[side] += look == "sequence"
+        here.bonus[side] += here.law.bonuses[LOOKS.index(look)]
     if laid.rank in SUITS:
         here.runs[side].append((SUITS.index(laid.rank), min(kinds) % WIDTH, len(kinds)))
     elif laid.rank == WILD:
@@ -134,7 +136,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     early = tuple(seat for seat in others if table.discarded[seat] or seat == table.turn)
     plain = tuple(kind for kind in range(KIND_COUNT) if kind != RED for _ in range(left[kind]))
     late = tuple(seat for seat in others if seat not in early)
-    return UnseenCards(here, plain, left[RED], early, late, seen.stock_size, len(buried) and 0, buried)
+    return UnseenCards(here, plain, left[RED], early, late, seen.stock_size, seen.surprise_size, buried)
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:

@@ -35,7 +35,7 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
         runs=rules.sequences,
         wild_melds=rules.wild_melds,
         single=rules.one_meld_a_rank,
-        bonuses=(rules.bonus("natural"), rules.bonus("mixed"), rules.bonus("samba"), rules.bonus("wild")),
+        bonuses=(rules.bonus("natural"), rules.bonus("mixed"), rules.bonus("sequence"), rules.bonus("wild")),
         out_bonus=rules.going_out_bonus,
         black_held=rules.black_three_held,
         short_run=rules.short_sequence_penalty,

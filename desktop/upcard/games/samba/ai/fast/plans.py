@@ -199,7 +199,7 @@ def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: i
     """Add wild cards, and pairs with one each, to first melds until nothing is `needed`; jokers first."""
     wilds = _list_wilds(plan)
     lays = lays[:]
-    for rank in range(WIDTH - 1, -1, -1):
+    for rank in range(WIDTH - 1, -1, -1) if here.law.room[2] else ():
         if needed > 0 and wilds and plan.totals[rank] == 2 and rank != (top % WIDTH if top >= 0 else -1):
             kinds = (*take_rank(plan, rank), wilds.pop())
             lays.append((rank, kinds, -1))
@@ -302,7 +302,7 @@ def spend_wilds(here: CompactPosition, plan: MeldPlan) -> list[Lay] | None:
     law, seat, lays = here.law, here.turn, plan.lays
     wilds = _list_wilds(plan)
     for rank in range(WIDTH):
-        if plan.totals[rank] == 2 and wilds:
+        if plan.totals[rank] == 2 and wilds and law.room[2]:
             lays.append((rank, (*take_rank(plan, rank), wilds.pop()), -1))
     rest = plan.size - plan.hand[TWO] - plan.hand[JOKER]
     if rest > 1:

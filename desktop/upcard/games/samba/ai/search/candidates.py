@@ -9,7 +9,7 @@ from upcard.core.cards import Card
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, TakePile
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.melds import top_group
+from upcard.games.canasta.rules.melds import target, top_group
 from upcard.games.canasta.values import BLACK as BLACK_RANK
 from upcard.games.canasta.values import RANKS, WILD, wilds
 from upcard.games.samba.ai.fast.dealing import kind_of, open_to_all
@@ -193,11 +193,11 @@ def _read_lays(seen: Observation, melds: tuple[LayDown, ...]) -> tuple[Lay, ...]
     """Return lay-downs as counts; None if one joins a group that is not live."""
     numbers, found = MeldNumbers(seen), []
     for one in melds:
-        key, onto = read_key(one.rank), -1
-        if one.onto is not None:
+        key, onto, aim = read_key(one.rank), -1, target(seen, one)
+        if aim is not None:
             places = {WILD_MELD: numbers.wild_melds}.get(key, numbers.runs)
-            live = key < WIDTH and numbers.live.get(key) == one.onto
-            onto = 0 if live else places.index(one.onto) if one.onto in places else -1
+            live = key < WIDTH and numbers.live.get(key) == aim[1]
+            onto = 0 if live else places.index(aim[1]) if aim[1] in places else -1
             if onto < 0:
                 return None
         found.append((key, tuple(sorted(map(kind_of, one.cards))), onto))

@@ -39,5 +39,6 @@ def whole(position: Position) -> CompactPosition:
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     for seat, hand in enumerate(position.hands):
         set_hand(here, seat, count_kinds(map(kind_of, hand)))
+    here.under = [kind_of(card) for card in position.surprise]
     here.stock = [kind_of(card) for card in reversed(position.stock)]
     return here

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from upcard.core.events import Told
 from upcard.core.game.record import Choice, GamePlayers
@@ -73,7 +73,7 @@ def _play_out(position: Position, random: "Random") -> tuple[float, ...]:
     return estimate_lead(position, random)
 
 
-PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
+PLAYERS: GamePlayers[Position, Any, Action] = GamePlayers(
     levels=build_levels(_choose_at_level),
     rivals={name: partial(_choose_by_thumb, name) for name in ("greedy", "standard")},
     styled=build_levels(_choose_at_level, STYLES),
