@@ -12,7 +12,7 @@ from upcard.games.canasta.actions import FAMILY_ACTIONS, Action
 from upcard.games.canasta.engine.dealing import next_deal
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import remaining, score, standing
-from upcard.games.canasta.position import Position, minimums, seating, to_act
+from upcard.games.canasta.position import Position, minimums, seating, sees_place, to_act
 from upcard.games.canasta.table.plan import arrange, plan
 from upcard.games.samba.tables import SIDE_OF, TABLES
 
@@ -55,6 +55,7 @@ BOLIVIA: Game[Options, Position, Observation, Action] = Game(
     table=GameTable(
         arrange=arrange,
         plan=plan,
+        sees=sees_place,
         sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
     ),
     load_text=_load_text,

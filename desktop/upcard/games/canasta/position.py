@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
+from upcard.core.game.record import sees_own_hand
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.tables import with_resting
 from upcard.games.canasta.values import freezes
@@ -130,6 +131,11 @@ def observe_as(kind: type[Seen], position: Position, seat: int) -> Seen:
     hand = tuple(sorted(position.hands[seat])) if seat < len(position.hands) else ()
     sizes = tuple(map(len, position.hands))
     return kind(position.table, seat, hand, sizes, len(position.stock), len(position.surprise))
+
+
+def sees_place(seat: int, place: Place) -> bool:
+    """Return whether a seat sees the faces of the cards in a place."""
+    return place != SURPRISE and sees_own_hand(seat, place)
 
 
 def to_act(position: Position) -> int | None:

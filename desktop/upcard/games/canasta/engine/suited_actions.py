@@ -95,6 +95,8 @@ def list_suited_takes(seen: Observation) -> Iterator[Action]:
         homes = [number for number, meld in enumerate(seen.melds) if meld.rank in (top.rank, top.suit)]
         yield from _legal(seen, (TakePile((LayDown(seen.melds[number].rank, (), number),)) for number in homes))
         pair = tuple(card for card in order_by_use(seen.hand) if card.rank == top.rank)[:2]
+        if len(pair) < 2:
+            return
         groups = [None, *(number for number in homes if meld_kind(seen.melds[number].rank) == "group")]
         yield from _legal(seen, (TakePile((LayDown(top.rank, pair, number),)) for number in groups))
         return
