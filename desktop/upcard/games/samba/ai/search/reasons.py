@@ -10,7 +10,7 @@ from upcard.core.thinking.reasons import tells_apart
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for, partners
-from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, look
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, look, put_together
 from upcard.games.canasta.values import RANKS, freezes, is_black_three, is_wild, meld_kind, points, wilds
 from upcard.games.samba.ai.fast.dealing import deal_hidden_cards, kind_of, unseen
 from upcard.games.samba.ai.fast.plans import list_takes
@@ -65,7 +65,7 @@ def _explain_draw(seen: Observation) -> Told:
 def _explain_take(seen: Observation, action: TakePile) -> Told:
     cards = seen.table.pile
     if seen.table.rules.pile_take == "one_card" and not any(group.cards for group in action.melds):
-        return Told("samba.reason.take-one", {"card": cards[-1], "suit": cards[-1].suit})
+        return Told("samba.reason.take-one", {"card": cards[-1]})
     facts = {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)}
     return Told("canasta.reason.take", facts)
 
@@ -82,7 +82,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
         cards = (*find_meld_cards(seen, one), *one.cards)
         if len(cards) - len(one.cards) < CANASTA <= len(cards):
             bonus = seen.table.rules.bonus(look(LaidMeld(one.rank, cards)))
-            return Told(f"{_key(one)}.closes", {"rank": one.rank, "suit": one.rank, "bonus": bonus})
+            return Told(f"{_key(one)}.closes", {"rank": one.rank, "bonus": bonus})
     return _explain_group(seen, action.melds[0])
 
 
@@ -92,8 +92,10 @@ def _key(group: LayDown) -> str:
 
 
 def _explain_group(seen: Observation, one: LayDown) -> Told:
-    size = len(find_meld_cards(seen, one)) + len(one.cards)
-    facts = {"rank": one.rank, "suit": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
+    cards = put_together(one.rank, find_meld_cards(seen, one), one.cards)
+    size = len(cards)
+    facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
+    facts |= {"low": cards[0], "high": cards[-1]}
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
     return Told(f"{_key(one)}.{'meld' if size == len(one.cards) else 'lay-off'}", facts)
