@@ -4,7 +4,7 @@ Made of Canasta's functions. Read `options` first, then `rules`, which names wha
 knows it.
 """
 
-from upcard.core.game.record import Game, GamePlayers, GameRules, GameTable, GameText
+from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.canasta.actions import FAMILY_ACTIONS, Action
 from upcard.games.canasta.engine.dealing import next_deal
 from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -27,6 +27,12 @@ def _load_players() -> GamePlayers[Position, Observation, Action]:
     from upcard.games.samba.ai.search.players import PLAYERS
 
     return PLAYERS
+
+
+def _load_extras() -> GameExtras[Options, Position, Observation, Action]:
+    from upcard.games.samba.formats.extras import EXTRAS
+
+    return EXTRAS
 
 
 SAMBA: Game[Options, Position, Observation, Action] = Game(
@@ -60,4 +66,5 @@ SAMBA: Game[Options, Position, Observation, Action] = Game(
     ),
     load_text=_load_text,
     load_players=_load_players,
+    load_extras=_load_extras,
 )
