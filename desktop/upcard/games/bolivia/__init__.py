@@ -4,10 +4,11 @@ Made of Canasta's and Samba's functions. Read `options` first, then `rules`, whi
 Neither of the two knows it.
 """
 
-from upcard.core.game.record import Game, GameRules, GameTable, GameText
+from upcard.core.game.record import Game, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.bolivia.options import PRESETS, Options, preset
 from upcard.games.bolivia.position import Observation, observe, start
 from upcard.games.bolivia.rules import apply, check
+from upcard.games.canasta import position as canasta
 from upcard.games.canasta.actions import FAMILY_ACTIONS, Action
 from upcard.games.canasta.engine.dealing import next_deal
 from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -23,7 +24,13 @@ def _load_text() -> GameText[Options, Position, Action]:
     return TEXT
 
 
-BOLIVIA: Game[Options, Position, Observation, Action] = Game(
+def _load_players() -> GamePlayers[Position, canasta.Observation, Action]:
+    from upcard.games.samba.ai.players import PLAYERS
+
+    return PLAYERS
+
+
+BOLIVIA: Game[Options, Position, canasta.Observation, Action] = Game(
     name="bolivia",
     rules=GameRules(
         presets={name: preset(name) for name in PRESETS},
@@ -53,4 +60,5 @@ BOLIVIA: Game[Options, Position, Observation, Action] = Game(
         sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
     ),
     load_text=_load_text,
+    load_players=_load_players,
 )

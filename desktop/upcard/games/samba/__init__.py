@@ -4,7 +4,8 @@ Made of Canasta's functions. Read `options` first, then `rules`, which names wha
 knows it.
 """
 
-from upcard.core.game.record import Game, GameRules, GameTable, GameText
+from upcard.core.game.record import Game, GamePlayers, GameRules, GameTable, GameText
+from upcard.games.canasta import position as canasta
 from upcard.games.canasta.actions import FAMILY_ACTIONS, Action
 from upcard.games.canasta.engine.dealing import next_deal
 from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -23,7 +24,13 @@ def _load_text() -> GameText[Options, Position, Action]:
     return TEXT
 
 
-SAMBA: Game[Options, Position, Observation, Action] = Game(
+def _load_players() -> GamePlayers[Position, canasta.Observation, Action]:
+    from upcard.games.samba.ai.players import PLAYERS
+
+    return PLAYERS
+
+
+SAMBA: Game[Options, Position, canasta.Observation, Action] = Game(
     name="samba",
     rules=GameRules(
         presets={name: preset(name) for name in PRESETS},
@@ -53,4 +60,5 @@ SAMBA: Game[Options, Position, Observation, Action] = Game(
         sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
     ),
     load_text=_load_text,
+    load_players=_load_players,
 )
