@@ -1,211 +1,53 @@
-"""The standard player: it proposes actions by rules of thumb and lets the rules judge them."""
+"""The standard player: what the rollouts do in its place, with what it cannot see left out."""
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Callable
 from random import Random
 
-from upcard.core.cards import Card
-from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
-from upcard.games.canasta.actions import (
-    Action,
-    Answer,
-    AskPartner,
-    Discard,
-    Draw,
-    JoinMelds,
-    LayDown,
-    Meld,
-    Pass,
-    TakePile,
-)
+from upcard.games.canasta.actions import Action, Answer, AskPartner
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.position import Observation, has_first_meld
+from upcard.games.canasta.position import Observation, partners
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.going_out import can_go_out, is_bound_by_answer
-from upcard.games.canasta.rules.melds import CANASTA, is_sequence, look
-from upcard.games.canasta.values import BLACK, RANKS, is_wild, meld_kind, points, wilds
-from upcard.games.samba.ai.greedy import makes_canasta, score_new_canasta
-from upcard.games.samba.ai.usefulness import fits_melds, rate_danger, rate_use
+from upcard.games.canasta.values import points
+from upcard.games.samba.ai.fast.dealing import unseen
+from upcard.games.samba.ai.fast.plans import way_out
+from upcard.games.samba.ai.fast.state import CompactPosition
+from upcard.games.samba.ai.search.candidates import CompactMove, first_move, write_action
 
-SMALL_PILE = 3
-"""A smaller pile is left where it costs two cards of the hand."""
-
-LISTED = 300
-"""How many first melds are compared."""
-
-LATE = 24
-"""With so few cards in the stock nothing is held back any more."""
-
-KEPT = 60
-"""A hand of more points than this is not thrown away by letting the partner go out early."""
+REFUSE_FROM = 250
+"""The points of a hand that would be lost from which a partner answers no."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb, without chance; raises ValueError if there is no legal action."""
-    for action in _propose(seen):
+    """Choose by the rules of thumb of the rollouts; raises ValueError if there is no legal action."""
+    return Choice(decide(seen))
+
+
+def decide(seen: Observation) -> Action:
+    """Return the rule of thumb's action."""
+    if seen.table.phase == "answer":
+        return Answer(points(seen.hand) < REFUSE_FROM)
+    here = unseen(seen).open
+    moves = [first_move(here), *([CompactMove("meld", tuple(out))] if (out := way_out(here)) else [])]
+    return _legal(seen, [*_ask(seen, here), *map(_written(seen), moves)])
+
+
+def _written(seen: Observation) -> Callable[[CompactMove], Action]:
+    return lambda move: write_action(seen, move)
+
+
+def _ask(seen: Observation, here: CompactPosition) -> list[Action]:
+    """Return the question to the partner if nobody may go out unasked and the hand can go out."""
+    asks = seen.table.rules.must_ask and seen.table.phase == "play" and partners(seen.table, seen.seat)
+    return [AskPartner()] if asks and seen.table.answer is None and way_out(here) else []
+
+
+def _legal(seen: Observation, wanted: list[Action]) -> Action:
+    """Return the first legal action of those wanted, else of all; raises ValueError if there is none."""
+    for action in wanted:
         if check(seen, action) is None:
-            return Choice(action, _explain(seen, action))
+            return action
     for action in legal_actions(seen):
-        return Choice(action)
+        return action
     raise ValueError("there is nothing to choose from")
-
-
-def _explain(seen: Observation, action: Action) -> tuple[Told, ...]:
-    pile = seen.table.pile
-    if isinstance(action, TakePile):
-        facts = {"cards": len(pile), "points": points(pile), "wilds": wilds(pile)}
-        return (Told("canasta.reason.take", facts),)
-    return (Told("canasta.reason.draw", {"cards": len(pile)}),) if isinstance(action, Draw) else ()
-
-
-def _propose(seen: Observation) -> Iterator[Action]:
-    """Yield what the player would do, the best first; the rules may refuse some of it."""
-    phase = seen.table.phase
-    if phase == "answer":
-        yield Answer(points(seen.hand) <= KEPT or seen.stock_size <= LATE)
-    elif phase in ("draw", "last"):
-        yield from _begin(seen)
-    elif phase in ("play", "melds"):
-        yield from _go_on(seen)
-
-
-def _begin(seen: Observation) -> Iterator[Action]:
-    takes = [action for action in islice(legal_actions(seen), LISTED) if isinstance(action, TakePile)]
-    for action in sorted(takes, key=lambda action: _rate_take(seen, action), reverse=True):
-        if _rate_take(seen, action) > 0:
-            yield action
-    yield Draw()
-    yield Pass()
-
-
-def _rate_take(seen: Observation, action: TakePile) -> float:
-    """Return what taking the pile gains: its cards, less two that would have been drawn, and canastas completed."""
-    own = sum(score_new_canasta(seen, group) for group in action.melds) + 5.0
-    used = sum(map(is_wild, (card for group in action.melds for card in group.cards)))
-    size = len(seen.table.pile)
-    alone = not any(group.cards for group in action.melds)
-    gained = 8.0 * (size - seen.table.rules.draw_count) + 25.0 * wilds(seen.table.pile)
-    return own + gained - 25.0 * used + (10.0 if alone or size >= SMALL_PILE else 0.0)
-
-
-def _go_on(seen: Observation) -> Iterator[Action]:
-    """Yield melds, or the way out; then discards."""
-    if is_bound_by_answer(seen) or _wants_out(seen):
-        if seen.table.rules.must_ask and seen.table.asked is None:
-            yield AskPartner()
-        yield from _lay_everything(seen)
-    elif has_first_meld(seen.table, seen.side):
-        yield from _lay_usual(seen)
-    else:
-        yield from _open(seen)
-    if seen.table.phase == "melds":
-        yield Pass()
-    cards = dict.fromkeys(card for card in seen.hand)
-    yield from map(Discard, sorted(cards, key=lambda card: _rate_discard(seen, card)))
-
-
-def _wants_out(seen: Observation) -> bool:
-    """Return whether the player can go out and thinks it time: ahead in the deal, or the stock nearly gone."""
-    if not has_first_meld(seen.table, seen.side) or not can_go_out(seen, seen.pooled, seen.hand):
-        return False
-    laid = [
-        sum(points(meld.cards) + _bonus(seen, side, number) for number, meld in enumerate(melds))
-        for side, melds in enumerate(seen.table.melds)
-    ]
-    others = max((value for side, value in enumerate(laid) if side != seen.side), default=0)
-    return laid[seen.side] >= others or seen.stock_size <= LATE
-
-
-def _bonus(seen: Observation, side: int, number: int) -> int:
-    return seen.table.rules.bonus(look(seen.table.melds[side][number]))
-
-
-def _lay_everything(seen: Observation) -> Iterator[Action]:
-    """Yield every meld, those that complete canastas first; the rules refuse what would spoil the way out."""
-    actions = [action for action in legal_actions(seen) if isinstance(action, Meld | JoinMelds)]
-    yield from sorted(actions, key=lambda action: _rate_laying(seen, action), reverse=True)
-
-
-def _rate_laying(seen: Observation, action: Meld | JoinMelds) -> float:
-    if isinstance(action, JoinMelds):
-        return 100.0 if makes_canasta(seen, action) else -1.0
-    return sum(points(group.cards) + score_new_canasta(seen, group) for group in action.melds)
-
-
-def _lay_usual(seen: Observation) -> Iterator[Action]:
-    """Yield joining for canastas, cards for own sequences, new sequences, then groups and what completes canastas."""
-    actions = [action for action in legal_actions(seen) if isinstance(action, Meld | JoinMelds)]
-    rated = [(_rate_usual(seen, action), number) for number, action in enumerate(actions)]
-    for rate, number in sorted(rated, key=lambda one: (-one[0], one[1])):
-        if rate > 0:
-            yield actions[number]
-
-
-def _rate_usual(seen: Observation, action: Meld | JoinMelds) -> float:
-    """Return how much a meld is wanted; what keeps cards from better melds is not."""
-    if isinstance(action, JoinMelds):
-        return 900.0 if makes_canasta(seen, action) else -1.0
-    (group,) = action.melds
-    if score_new_canasta(seen, group):
-        return 800.0
-    kind = meld_kind(group.rank)
-    if kind == "sequence":
-        return 500.0 + points(group.cards) if group.onto is not None else 400.0 + _reach(seen, group)
-    if kind == "wild":
-        return 60.0 if group.onto is not None or len(seen.hand) > 8 else -1.0
-    return _rate_group(seen, group)
-
-
-def _reach(seen: Observation, group: LayDown) -> float:
-    """Return how many cards in a row the hand holds around a new sequence."""
-    held = {card.rank for card in seen.hand if card.suit == group.rank}
-    low, high = RANKS.index(group.cards[0].rank), RANKS.index(group.cards[-1].rank)
-    while low > 0 and RANKS[low - 1] in held:
-        low -= 1
-    while high < len(RANKS) - 1 and RANKS[high + 1] in held:
-        high += 1
-    return float(high - low)
-
-
-def _rate_group(seen: Observation, group: LayDown) -> float:
-    """Return how much cards for a group are wanted: naturals that no sequence needs; wild cards near a canasta."""
-    late = seen.stock_size <= LATE
-    there = () if group.onto is None else seen.melds[group.onto].cards
-    if any(map(is_wild, group.cards)):
-        near = group.onto is not None and len(there) >= CANASTA - 2
-        return 50.0 if near or late else -1.0
-    needed = any(_is_in_run(seen, card) for card in group.cards)
-    return -1.0 if group.rank == BLACK or (needed and not late) else 100.0 + len(there)
-
-
-def _is_in_run(seen: Observation, card: Card) -> bool:
-    """Return whether a card belongs to three in a row of the hand, or to a sequence of the side that it continues."""
-    held = {other.rank for other in seen.hand if other.suit == card.suit}
-    at = RANKS.index(card.rank) if card.rank in RANKS else -9
-    if any(low >= 0 and {*RANKS[low : low + 3]} <= held for low in (at - 2, at - 1, at)):
-        return True
-    sequences = (meld for meld in seen.melds if meld.rank == card.suit and len(meld.cards) < CANASTA)
-    return any(is_sequence((*meld.cards, card)) for meld in sequences)
-
-
-def _open(seen: Observation) -> Iterator[Action]:
-    """Yield first melds: those with fewest wild cards, then with sequences, then with fewest cards."""
-    melds = [action for action in islice(legal_actions(seen), LISTED) if isinstance(action, Meld)]
-
-    def rate(action: Meld) -> tuple[int, int, int]:
-        cards = [card for group in action.melds for card in group.cards]
-        return (
-            sum(map(is_wild, cards)),
-            -sum(meld_kind(group.rank) == "sequence" for group in action.melds),
-            len(cards),
-        )
-
-    yield from sorted(melds, key=rate)
-
-
-def _rate_discard(seen: Observation, card: Card) -> float:
-    """Return what discarding a card costs: its use in the hand, and what it gives the next player."""
-    mine = 30.0 if fits_melds(seen.melds, card, CANASTA) else 0.0
-    return rate_use(seen, card) + rate_danger(seen, card) + mine

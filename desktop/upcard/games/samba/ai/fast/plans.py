@@ -204,17 +204,14 @@ def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: i
             kinds = (*take_rank(plan, rank), wilds.pop())
             lays.append((rank, kinds, -1))
             needed -= worth(kinds)
-    for number, (key, kinds, onto) in enumerate(lays):
-        naturals = sum([kind < TWO for kind in kinds]) + (top >= 0 and not number)
-        while (
-            needed > 0
-            and wilds
-            and key < WIDTH
-            and len(kinds) - naturals + (top >= 0 and not number) < (here.law.room[naturals])
-        ):
+    for number, (key, laid, onto) in enumerate(lays):
+        naturals = sum([kind < TWO for kind in laid]) + (top >= 0 and not number)
+        most = here.law.room[naturals] - sum([kind >= TWO for kind in laid]) if key < WIDTH else 0
+        more: list[int] = []
+        while needed > 0 and wilds and len(more) < most:
             needed -= KIND_POINTS[wilds[-1]]
-            kinds = (*kinds, wilds.pop())
-        lays[number] = (key, kinds, onto)
+            more.append(wilds.pop())
+        lays[number] = (key, (*laid, *more), onto)
     return lays
 
 

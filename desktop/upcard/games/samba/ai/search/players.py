@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def _choose_by_thumb(name: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
-    from upcard.games.samba.ai import greedy, thumb
+    from upcard.games.samba.ai import greedy, standard
 
-    return {"greedy": greedy.choose, "standard": thumb.choose}[name](seen, random, budget)
+    return {"greedy": greedy.choose, "standard": standard.choose}[name](seen, random, budget)
 
 
 def _choose_at_level(name: str, style: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
