@@ -1,10 +1,12 @@
 """What the tests of the frozen program ask it: its words, where nothing of Python or of the checkout is on the path."""
 
+import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from time import sleep
 
 ENDING = ".exe" if sys.platform == "win32" else ""
 KEPT = ("SYSTEMROOT", "TEMP", "TMP", "LOCALAPPDATA", "APPDATA", "USERPROFILE", "TMPDIR")
@@ -51,6 +53,24 @@ def run(
         user=user,
         cwd=folder,
     )
+
+
+def opened(window: Sequence[str], about: Sequence[str], home: Mapping[str, str]) -> tuple[bool, list[str]]:
+    """Open a window, wait until it has dealt, and end it: whether it had, and what it logged.
+
+    What a second start is told through comes after the first frame.
+    """
+    said = json.loads(subprocess.run([*about, "--json"], env=home, capture_output=True, check=True).stdout)
+    data, log = Path(said["data"]), Path(said["log"])
+    process = subprocess.Popen(window, env=home)
+    try:
+        for _ in range(240):
+            sleep(0.5 if process.poll() is None and not (data / "handed").is_dir() else 0)
+        dealt = process.poll() is None and (data / "handed").is_dir() and any(data.glob("*.journal"))
+    finally:
+        process.kill()
+        process.wait()
+    return dealt, [path.read_text("utf-8") for path in log.iterdir()] if log.exists() else []
 
 
 def told(folder: Path, program: str, *words: str, question: str = "") -> str:

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from sysconfig import get_config_var
+from sysconfig import get_config_var, get_path
 
 GAMES = Path("upcard", "games")
 SEARCHED = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
@@ -20,6 +20,8 @@ BESIDE_SEARCH = {"levels.py", "players.py", "styles.py"}
 """What stands beside a search and spends no time."""
 BESIDE = {"scarney": ("ai/shedding.py", "rules/tally.py")}
 """What a search spends its time in elsewhere."""
+UNCOMPILED = "UPCARD_UNCOMPILED"
+"""The variable that leaves the searches plain Python, in whatever is built."""
 WANTED = "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"
 """What Visual Studio calls its C compiler."""
 
@@ -60,10 +62,11 @@ def _compile(folder: Path, game: str, sources: Sequence[Path]) -> None:
         "setup(name=group, packages=[], ext_modules=mypycify(paths, group_name=group, opt_level='3', debug_level='0'))"
     )
     paths = [str(path.relative_to(folder)) for path in sources]
+    known = os.pathsep.join((str(folder), os.environ.get("PYTHONPATH", "")))  # pip keeps the compiler in there
     run = subprocess.run(
         [sys.executable, "-c", setup, f"upcard_{game}", *paths],
         cwd=folder,
-        env=dict(os.environ, PYTHONPATH=str(folder), MYPYPATH=str(folder)),
+        env=dict(os.environ, PYTHONPATH=known, MYPYPATH=str(folder), MYPY_CACHE_DIR=os.devnull),
         capture_output=True,
         text=True,
         check=False,
@@ -73,11 +76,13 @@ def _compile(folder: Path, game: str, sources: Sequence[Path]) -> None:
 
 
 def _left_by_copying(path: Path) -> bool:
-    return path.name in {"upcard", "build"} or path.suffix in {".so", ".pyd"}
+    return path.name in {"upcard", "build", ".mypy_cache"} or path.suffix in {".so", ".pyd"}
 
 
 def can_compile() -> bool:
-    """Say whether a C compiler is at hand; on Windows setuptools asks Visual Studio's own finder for it."""
+    """Say whether a C compiler and Python's headers are at hand; on Windows Visual Studio's own finder is asked."""
+    if not Path(get_path("include"), "Python.h").is_file():
+        return False
     if os.name == "nt":
         finder = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio", "Installer", "vswhere.exe")
         words = [str(finder), "-products", "*", "-requires", WANTED, "-property", "installationPath"]

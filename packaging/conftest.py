@@ -4,12 +4,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from facts import COMMAND, NAME, ROOT
+from missing import for_freezing
 from tests.system.screen import Screen, missing, virtual_screen
 
 BUILD = (sys.executable, "-m", "PyInstaller", "--noconfirm")
@@ -20,8 +20,8 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that people would be given."""
     if given := os.environ.get("UPCARD_FROZEN"):
         return programs(Path(given))
-    if not find_spec("PyInstaller"):
-        pytest.skip("needs PyInstaller: pip install -r packaging/requirements/build.txt")
+    if lacking := for_freezing(compiled=True):
+        pytest.skip("; ".join(("needs what freezes", *lacking)))
     folder = tmp_path_factory.mktemp("frozen")
     places = ("--distpath", str(folder), "--workpath", str(folder / "work"))
     run = subprocess.run(
@@ -31,9 +31,6 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
         text=True,
         check=False,
     )
-    if "ERROR: Python shared library" in run.stderr:
-        library = "libpython{}.{}".format(*sys.version_info)
-        pytest.skip(f"needs {library}: apt-get install -y {library}")
     assert run.returncode == 0, run.stderr[-3000:]
     return programs(folder)
 

@@ -12,6 +12,7 @@ from textwrap import fill
 from types import MappingProxyType
 from typing import Final
 
+from archives import PRESET
 from facts import COMMAND, NOWHERE, ROOT, SUMMARY, Published, machine, made, moment, version
 from linux_files import DATA, MACHINE_CODE, begins, lay, linked, settle, within
 from release_notes import LOG, current, points
@@ -73,7 +74,7 @@ def deb(bundle: Path, folder: Path, work: Path, found: Published = NOWHERE) -> P
     (root / "DEBIAN" / "md5sums").write_text("".join(sums), "utf-8")
     settle(root)
     target = folder / f"{COMMAND}_{numbered(version())}_{architecture()}.deb"
-    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "-Sextreme", "--build", str(root), str(target)]
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", f"-z{PRESET}", "--build", str(root), str(target)]
     subprocess.run(command, check=True, capture_output=True, env=dict(os.environ, SOURCE_DATE_EPOCH=str(moment())))
     return target
 

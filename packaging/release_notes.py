@@ -1,16 +1,18 @@
 """A release: `release_notes.py VERSION` cuts it, `release_notes.py` alone prints what is new in the version there is.
 
 To cut means that *Unreleased* in the change log becomes the version's own section, under a new and empty one, and that
-the version stands where every package reads it. Nothing is committed, tagged or sent. Before that every pinned
-package is asked about (`audit.py`), with a network: a release with a known flaw in it is not cut.
+the version stands where every package reads it. Nothing is committed, tagged or sent. Before that pip-audit asks about
+every pinned package, with a network: a release with a known flaw in it, or with a package that could not be asked
+about, is not cut. `release_notes.py audit` only asks.
 """
 
 import re
+import subprocess
 import sys
 from datetime import date
+from importlib.util import find_spec
 from typing import Final, NamedTuple
 
-from audit import audit, pins
 from facts import ROOT, SOURCE, VERSION_LINE, made, version
 
 LOG: Final = ROOT / "desktop" / "CHANGELOG.md"
@@ -66,8 +68,8 @@ def release(told: str) -> int:
     """Cut a release."""
     if not NUMBER.fullmatch(told):
         raise SystemExit(f"{told}: a version is three numbers, as in 1.2.0 or 1.2.0rc1")
-    if problems := audit(pins()).problems:
-        raise SystemExit(f"not released: {'; '.join(problems)}")
+    if audit():
+        raise SystemExit("not released: pip-audit says why above")
     log = cut(LOG.read_text("utf-8"), told, date.today())
     source = VERSION_LINE.sub(f'__version__ = "{told}"', SOURCE.read_text("utf-8"))
     LOG.write_text(log, "utf-8")
@@ -76,8 +78,20 @@ def release(told: str) -> int:
     return 0
 
 
+def audit() -> int:
+    """Have pip-audit ask about every pin, of what is shipped and of what it is built and tested with."""
+    if not find_spec("pip_audit"):
+        print("pip-audit is not installed: pip install -r packaging/requirements/packages.txt", file=sys.stderr)
+        return 1
+    pins = [f"--requirement={path}" for path in sorted((ROOT / "packaging" / "requirements").glob("*.txt"))]
+    command = [sys.executable, "-m", "pip_audit", "--strict", "--disable-pip", "--require-hashes", *pins]
+    return subprocess.run(command, check=False).returncode
+
+
 def main(words: list[str]) -> int:
-    """Cut the release named, or print the notes of the one that is there."""
+    """Cut the release named, ask about the pins, or print the notes of the version that is there."""
+    if words == ["audit"]:
+        return audit()
     if words:
         return release(words[0])
     print(current(LOG.read_text("utf-8")).text)

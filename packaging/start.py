@@ -2,13 +2,14 @@
 
 Needs Python 3.11 or newer and nothing else. The environment lies in `.venv`, filled from the versions pinned by hash in
 `packaging/requirements/`; a second start only compares a fingerprint. On Linux the system libraries that Qt loads are
-looked for after each filling: root on Debian gets what is missing, everybody else the line that brings it.
+looked for before each filling: root on Debian gets what is missing, everybody else the one line that brings all of it.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from ctypes import CDLL
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -25,13 +26,30 @@ ALL_OF_IT = ("-m", "", "--hypothesis-profile", "nightly")
 PLAYING = "run"
 SOUND = "sound"
 
-VENV_PACKAGES = ("python3-venv",)
-QT_PACKAGES = (
-    *("libglib2.0-0", "libegl1", "libgl1", "libxkbcommon0", "libdbus-1-3", "libfontconfig1", "libfreetype6"),
-    *("libx11-6", "libxkbcommon-x11-0", "libx11-xcb1", "libxcb-cursor0", "libxcb-icccm4", "libxcb-image0"),
-    *("libxcb-keysyms1", "libxcb-randr0", "libxcb-render-util0", "libxcb-shape0", "libxcb-sync1", "libxcb-xfixes0"),
-    "libxcb-xkb1",
-)
+VENV_PACKAGE = "python3-venv"
+QT_LIBRARIES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libX11.so.6": "libx11-6",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+}
+"""What Qt and its platform plugins are linked to beyond what they bring, and the Debian package that brings it."""
 TEST_PROGRAMS = {
     "Xvfb": "xvfb",
     "xdotool": "xdotool",
@@ -115,7 +133,7 @@ def fingerprint(root: Path, wanted: str) -> str:
 def set_up(root: Path, wanted: str) -> str:
     """Make the environment and fill it; return what stands in the way, or nothing."""
     say("setting up " + str(root / ".venv") + " (once)")
-    problem = make_environment(root) or fill(root, wanted) or add_system_packages(root, wanted)
+    problem = add_system_packages(root, wanted) or make_environment(root) or fill(root, wanted) or still_missing(root)
     if not problem:
         bring_sound(root)
         compile_once(root)
@@ -123,14 +141,42 @@ def set_up(root: Path, wanted: str) -> str:
     return problem
 
 
-def make_environment(root: Path) -> str:
-    """Make `.venv` anew unless its Python answers and has pip."""
-    if python(root).exists() and call([str(python(root)), "-c", "import pip"], quiet=True) == 0:
+def add_system_packages(root: Path, wanted: str) -> str:
+    """On Linux, see to all that the system lacks before anything is fetched: one line asks for it, or brings it."""
+    if not sys.platform.startswith("linux"):
         return ""
-    if not (find_spec("venv") and find_spec("ensurepip")):
-        problem = install(VENV_PACKAGES)
-        if problem:
-            return problem
+    needed = needed_packages(root)
+    packages = needed + (test_packages(Path("/usr/lib")) if wanted == TESTING else ())
+    unsolved = install(packages) if packages else ""
+    if unsolved and not needed:
+        say("some tests will not run: " + unsolved)
+    return unsolved if needed else ""
+
+
+def needed_packages(root: Path) -> tuple[str, ...]:
+    """The Debian packages without which nothing starts and that are not there."""
+    venv = () if has_environment(root) or (find_spec("venv") and find_spec("ensurepip")) else (VENV_PACKAGE,)
+    return (*venv, *(package for library, package in QT_LIBRARIES.items() if not loads(library)))
+
+
+def loads(library: str) -> bool:
+    """Tell whether the system has a library."""
+    try:
+        CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def has_environment(root: Path) -> bool:
+    """Tell whether the Python of `.venv` answers and has pip."""
+    return python(root).exists() and call([str(python(root)), "-c", "import pip"], quiet=True) == 0
+
+
+def make_environment(root: Path) -> str:
+    """Make `.venv` anew unless there is one that works."""
+    if has_environment(root):
+        return ""
     made = call([sys.executable, "-m", "venv", "--clear", str(root / ".venv")])
     return "" if made == 0 else "no environment could be made in " + str(root / ".venv")
 
@@ -165,20 +211,6 @@ def compile_once(root: Path) -> None:
     call([str(python(root)), "-m", "compileall", "-q", *folders], quiet=True)
 
 
-def add_system_packages(root: Path, wanted: str) -> str:
-    """On Linux, see to the libraries that Qt loads, without which nothing starts, and to what the tests call."""
-    if not sys.platform.startswith("linux"):
-        return ""
-    problem = "" if qt_loads(root) else install(QT_PACKAGES) or still_missing(root)
-    if problem or wanted != TESTING:
-        return problem
-    absent = test_packages(Path("/usr/lib"))
-    unsolved = install(absent) if absent else ""
-    if unsolved:
-        say("some tests will not run: " + unsolved)
-    return ""
-
-
 def test_packages(libraries: Path) -> tuple[str, ...]:
     """The Debian packages that tests want and that are not there: programs, and the system Python's own library."""
     absent = [package for program, package in TEST_PROGRAMS.items() if not which(program)]
@@ -189,8 +221,10 @@ def test_packages(libraries: Path) -> tuple[str, ...]:
 
 
 def still_missing(root: Path) -> str:
-    """Say so where Qt does not load with all that Debian calls its libraries, either."""
-    return "" if qt_loads(root) else "Qt does not load; see: " + str(python(root)) + " -c 'import PySide6.QtWidgets'"
+    """Say so where Qt does not load with all of that, either."""
+    if not sys.platform.startswith("linux") or qt_loads(root):
+        return ""
+    return "Qt does not load; see: " + str(python(root)) + " -c 'import PySide6.QtWidgets'"
 
 
 def qt_loads(root: Path) -> bool:
@@ -207,9 +241,9 @@ def install(packages: tuple[str, ...]) -> str:
         return "first run: sudo " + " ".join(line)
     say("installing system packages: " + " ".join(packages))
     os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
-    if call(["apt-get", "update", "-q"]) == 0 and call(line) == 0:
-        return ""
-    return "this failed: " + " ".join(line)
+    if call(["apt-get", "update", "-q"]) != 0:
+        say("not every repository could be read; going on with those that could")
+    return "" if call(line) == 0 else "this failed: " + " ".join(line)
 
 
 def python(root: Path) -> Path:

@@ -3,6 +3,7 @@
 import configparser
 import json
 import os
+import re
 import subprocess
 import tarfile
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ import archives
 import bundle as bundling
 import debian
 import linux_files
-from facts import COMMAND, ID, MIME, NOWHERE, ROOT, SUFFIX, SUMMARY, Published, version
+from facts import COMMAND, ID, MIME, NAME, NOWHERE, ROOT, SUFFIX, SUMMARY, Published, version
 from metainfo import captions, written
 from upcard.play.match.journal import SAVED
 
@@ -65,15 +66,24 @@ def test_the_entry_opens_our_files_with_our_program(entry: configparser.SectionP
     assert f'setDesktopFileName("{ID}")' in app
 
 
+KNOWN_ISSUES = {
+    NOWHERE: {"unknown-tag", "url-homepage-missing"},
+    SITE: {"unknown-tag"},
+}
+"""What AppStream may say: before 1.0 it does not know the tag `developer`, and without a site there is no home page."""
+
+
 @pytest.mark.parametrize("found", [NOWHERE, SITE], ids=["without a site", "with a site"])
 def test_the_metainfo_is_what_software_centres_read(tmp_path: Path, found: Published) -> None:
+    """Each version from 0.15 to 1.0 has words of its own to be strict by, and prints its issues in one way."""
     checker = tool("appstreamcli", "appstream")
     file = tmp_path / f"{ID}.metainfo.xml"
-    file.write_text(written(found), "utf-8")
-    # AppStream before 1.0 does not know the tag `developer` yet, which software centres ask for.
-    words = ["validate", "--strict", "--no-net", "--override=unknown-tag=pedantic", str(file)]
-    run = subprocess.run([checker, *words], capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stdout
+    whole = written(found)
+    for text in (whole, whole.replace(f"<name>{NAME}</name>", "")):
+        file.write_text(text, "utf-8")
+        run = subprocess.run([checker, "validate", "--no-net", str(file)], capture_output=True, text=True, check=False)
+        issues = {*re.findall(r"(?m)^[EWI]: \S+ ([\w-]+)$", run.stdout)}
+        assert (issues <= KNOWN_ISSUES[found]) == (text == whole), run.stdout
 
 
 def test_the_metainfo_agrees_with_the_rest() -> None:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from re import compile as pattern
 from shutil import copy
@@ -35,6 +36,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.fixture(scope="module", autouse=True)
+def own_program() -> Iterator[None]:
+    """No path of whoever runs the tests leads to our own program."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("PYTHONPATH", raising=False)
+        yield
+
+
 def started(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """What came of the first command in that checkout."""
     command = [sys.executable, str(root / "packaging" / "start.py"), *words]
@@ -43,7 +52,7 @@ def started(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_first_start_sets_up_and_a_second_only_starts(house: Path) -> None:
     first = started(house, "about", "--json")
-    assert (first.returncode, first.stdout) == (0, "about --json\n")
+    assert (first.returncode, first.stdout) == (0, "about --json\n"), first.stderr
     assert "setting up" in first.stderr
     second = started(house, "about")
     assert (second.returncode, second.stdout, second.stderr) == (0, "about\n", "")
@@ -111,21 +120,67 @@ def test_without_leave_to_install_the_line_is_printed(monkeypatch: pytest.Monkey
     assert start.install(("xvfb",)).endswith("these Debian packages: xvfb")
 
 
+@pytest.mark.parametrize("update", [0, 100], ids=["all repositories", "one fails"])
 def test_root_on_debian_installs_and_says_so(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], update: int
 ) -> None:
     called: list[str] = []
 
     def call(command: list[str]) -> int:
         called.append(" ".join(command[:2]))
-        return 0
+        return update if command[1] == "update" else 0
 
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(start, "which", lambda program: "/usr/bin/" + program)
     monkeypatch.setattr(start, "call", call)
     assert start.install(("xvfb",)) == ""
     assert called == ["apt-get update", "apt-get install"]
-    assert "installing system packages: xvfb" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "installing system packages: xvfb" in said and ("could be read" in said) == bool(update)
+
+
+@pytest.fixture
+def on_bare_linux(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """What is asked for on a Linux with apt-get and with nothing that Upcard needs, each time."""
+    asked: list[tuple[str, ...]] = []
+
+    def install(packages: tuple[str, ...]) -> str:
+        asked.append(packages)
+        return "first run: it"
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(start, "find_spec", lambda name: None)
+    monkeypatch.setattr(start, "loads", lambda library: False)
+    monkeypatch.setattr(start, "which", lambda program: None)
+    monkeypatch.setattr(start, "install", install)
+    return asked
+
+
+def test_all_that_the_system_lacks_is_asked_for_at_once_and_before_anything_is_fetched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on_bare_linux: list[tuple[str, ...]]
+) -> None:
+    monkeypatch.setattr(start, "fill", lambda *_: pytest.fail("something is fetched"))
+    assert start.set_up(tmp_path, start.TESTING) == "first run: it"
+    assert [{"python3-venv", "libegl1", "libxcb-cursor0", "xvfb", "binutils"} <= {*each} for each in on_bare_linux] == [
+        True
+    ]
+
+
+def test_what_only_tests_want_stops_nothing(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    on_bare_linux: list[tuple[str, ...]],
+) -> None:
+    monkeypatch.setattr(start, "needed_packages", lambda root: ())
+    assert start.add_system_packages(tmp_path, start.TESTING) == ""
+    assert "some tests will not run: first run: it" in capsys.readouterr().err
+    assert start.add_system_packages(tmp_path, start.PLAYING) == "" and len(on_bare_linux) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt brings all of it")
+def test_a_library_is_known_to_be_there_or_not() -> None:
+    assert start.loads("libc.so.6") and not start.loads("libnobody.so.0")
 
 
 def test_a_test_run_wants_the_library_of_the_system_s_python(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

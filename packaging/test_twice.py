@@ -5,11 +5,11 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from hashlib import sha256
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+import missing
 from facts import ROOT
 
 pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
@@ -29,7 +29,7 @@ def built(folder: Path) -> Mapping[str, str]:
 
 
 def test_two_builds_of_one_commit_are_the_same_bytes(tmp_path: Path) -> None:
-    if not find_spec("PyInstaller") or not (ROOT / ".git").exists():
-        pytest.skip("needs PyInstaller and the history: pip install -r packaging/requirements/build.txt")
+    if lacking := missing.for_freezing(compiled=True) or (() if (ROOT / ".git").exists() else ("- the history",)):
+        pytest.skip("; ".join(("needs what freezes", *lacking)))
     one, other = built(tmp_path / "one"), built(tmp_path / "another folder" / "elsewhere")
     assert len(one) > 400 and one == other

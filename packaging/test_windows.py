@@ -68,6 +68,7 @@ def test_our_files_open_with_our_program(sections: dict[str, list[str]]) -> None
     registry = "\n".join(sections["Registry"])
     assert rf"Software\Classes\{SUFFIX}\OpenWithProgids" in registry and f'ValueData: "{MIME}"' in registry
     assert rf'ValueData: """{{app}}\{COMMAND}.exe"" ""%1"""' in registry
+    assert rf'Subkey: "Software\Classes\{SUFFIX}"; ValueType: string; ValueData: "Upcard.Game"' in registry
     kinds = {*re.findall(r"Upcard\.\w+", registry)}
     assert kinds == {"Upcard.Game"}
 
@@ -81,6 +82,11 @@ def test_games_stay_when_it_goes_unless_somebody_says_so(sections: dict[str, lis
 
 def test_the_compiler_reads_its_letters_rightly() -> None:
     assert SCRIPT.read_bytes().startswith(b"\xef\xbb\xbf")
+
+
+def test_its_compiler_has_the_memory_to_pack_it(sections: dict[str, list[str]]) -> None:
+    told = dict(line.split("=", 1) for line in sections["Setup"])
+    assert told["Compression"] == "lzma2/max"  # the compiler is of 32 bits, and ultra64 wants more than that has
 
 
 def test_it_speaks_every_language_of_the_program(sections: dict[str, list[str]]) -> None:

@@ -43,7 +43,8 @@ UninstallDisplayIcon={app}\upcard.exe
 UninstallDisplayName=Upcard
 ChangesAssociations=yes
 CloseApplications=yes
-Compression=lzma2/ultra64
+; ultra64 wants more memory than a compiler of 32 bits has
+Compression=lzma2/max
 SolidCompression=yes
 OutputDir={#Output}
 OutputBaseFilename={#OutputName}
@@ -85,6 +86,7 @@ Name: "{autodesktop}\Upcard"; Filename: "{app}\upcard.exe"; Tasks: desktopicon
 
 [Registry]
 Root: HKA; Subkey: "Software\Classes\.upcard\OpenWithProgids"; ValueType: string; ValueName: "Upcard.Game"; ValueData: ""; Flags: uninsdeletevalue; Tasks: association
+Root: HKA; Subkey: "Software\Classes\.upcard"; ValueType: string; ValueData: "Upcard.Game"; Flags: uninsdeletevalue; Tasks: association
 Root: HKA; Subkey: "Software\Classes\.upcard"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-upcard"; Flags: uninsdeletevalue uninsdeletekeyifempty; Tasks: association
 Root: HKA; Subkey: "Software\Classes\Upcard.Game"; ValueType: string; ValueData: "{cm:GameFile}"; Flags: uninsdeletekey; Tasks: association
 Root: HKA; Subkey: "Software\Classes\Upcard.Game\DefaultIcon"; ValueType: string; ValueData: "{app}\upcard.exe,0"; Tasks: association

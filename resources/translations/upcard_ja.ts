@@ -65,10 +65,6 @@
         <source>Think longer</source>
         <translation>もっと考える</translation>
     </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
 </context>
 <context>
     <name>CardNamer</name>
@@ -3121,14 +3117,11 @@
     </message>
 </context>
 <context>
-    <name>QuestionPage</name>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
     <name>QuestionPanel</name>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
     <message>
         <source>Next</source>
         <translation>次へ</translation>
@@ -3144,6 +3137,10 @@
     <message>
         <source>Later</source>
         <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Show the move</source>
+        <translation>手を見る</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -3359,10 +3356,6 @@
     <message>
         <source>Save the review</source>
         <translation>振り返りの保存</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
     </message>
     <message>
         <source>Save the review…</source>
@@ -4056,7 +4049,7 @@
     </message>
     <message>
         <source>Animation of the turn</source>
-        <translation>番の動画</translation>
+        <translation>この番の動画</translation>
     </message>
     <message>
         <source>Text</source>
@@ -4093,6 +4086,10 @@
     <message>
         <source>Copied.</source>
         <translation>コピーしました。</translation>
+    </message>
+    <message>
+        <source>Copied, as a file and as a picture. Some programs paste only its last moment.</source>
+        <translation>ファイルと画像としてコピーしました。貼り付け先によっては、最後の場面だけになります。</translation>
     </message>
 </context>
 <context>
@@ -4283,6 +4280,13 @@
     <message>
         <source>Esc puts it back</source>
         <translation>Escで元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>TitleBar</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>

@@ -99,12 +99,16 @@ class CassinoWits:
         """Yield the largest capture of each card, and sometimes a smaller one."""
         found = [(self.sets(sight, card.face), card.face) for card in sight.hand]
         for sets, face in sorted(found, key=lambda entry: -sum(len(sight.at(p)) for s in entry[0] for p in s)):
-            few = self.rules["face_takes_one_or_three"] and face[0] in FACES and len(sets) == 2
+            few = self.faces_limited(face) and len(sets) > 1
             if few or (len(sets) > 1 and self.random.random() < 0.4 and not self.rules["must_take_all"]):
                 some = self.random.sample(sets, self.random.randrange(1, len(sets)))
                 yield Step("capture", (face,), on=tuple(place for places in some for place in places))
             if sets and not few:
                 yield Step("capture", (face,))
+
+    def faces_limited(self, face: str) -> bool:
+        """Return whether a card is a face that may not take any number of its rank."""
+        return face[0] in FACES and bool(self.rules["face_takes_one"] or self.rules["face_takes_one_or_three"])
 
     def builds(self, sight: Sight) -> Iterator[Step]:
         """Yield steps that put a card on another or on a build, for a third card to capture."""
@@ -119,8 +123,8 @@ class CassinoWits:
         kept = {number for other in held if other != face for number in (*self.numbers(other), other[0])}
         own, lies = self.numbers(face), self.number(thing)
         pairs = (thing.says or thing.faces[0][0]) in (face[0], *map(str, own))
-        faces_stay = self.rules["face_takes_one_or_three"] and face[0] in FACES
-        if pairs and not faces_stay and (face[0] in kept or any(number in kept for number in own)):
+        limited = self.faces_limited(face)
+        if pairs and not limited and (face[0] in kept or any(number in kept for number in own)):
             yield Step("pair", (face,), thing.place, value=said(own[0] if own else face[0]))
         if own and lies and own[0] + lies in kept:
             yield Step("raise" if thing.says else "build", (face,), thing.place, value=said(own[0] + lies))

@@ -10,15 +10,24 @@ SWITCHES = (
     "face_values",
     "ace_high",
     "face_takes_one_or_three",
+    "face_takes_one",
+    "must_take_equal",
     "must_take_all",
     "must_capture",
     "build_on_several",
+    "builds_count_as_cards",
+    "one_build_a_value",
     "builder_may_trail",
+    "must_take_build",
     "count_sweeps",
     "spade_score",
     "draw_on_tie",
     "stakes",
 )
+
+WORDS: dict[str, tuple[object, ...]] = {
+    "raised_by": ("all", "others"),
+}
 
 
 def written_by_chance(random: Random) -> dict[str, object]:
@@ -29,6 +38,9 @@ def written_by_chance(random: Random) -> dict[str, object]:
         if random.random() < 0.6:
             written["preset"] = random.choice(list(PRESETS))
         written |= {name: random.random() < 0.5 for name in SWITCHES if random.random() < share}
+        written |= {name: random.choice(words) for name, words in WORDS.items() if random.random() < share}
+        if random.random() < 0.1:
+            written["builds"] = False
         if random.random() < 0.3:
             written["finish"] = random.choice(("highest", "count_order", "claim"))
         if random.random() < 0.2:

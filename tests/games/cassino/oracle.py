@@ -5,7 +5,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -68,7 +68,8 @@ def adds_up(rules: Options, group: Sequence[TableItem], value: object) -> bool:
 def takes(rules: Options, group: Sequence[TableItem], card: Card, value: object) -> bool:
     """Return whether a card takes this group, as one set."""
     if len(group) > 1:
-        return adds_up(rules, group, value)
+        counted = rules.builds_count_as_cards or all(item.value is None for item in group)
+        return counted and adds_up(rules, group, value)
     item = group[0]
     if item.value is None:
         return item.cards[0].rank == card.rank
@@ -86,11 +87,23 @@ def captures(rules: Options, items: Items, card: Card) -> list[Items]:
             for groups in partitions(some)
         )
     ]
-    if rules.face_takes_one_or_three and card.rank in FACES:
-        found = [some for some in found if sum(len(item.cards) for item in some) != 2]
+    if card.rank in FACES:
+        found = [some for some in found if of_rank(card, some, builds=True) in FACES_TAKEN[rules.face_takes]]
+    if rules.must_take_equal:
+        most = max((of_rank(card, some) for some in found), default=0)
+        found = [some for some in found if of_rank(card, some) == most]
     if rules.must_take_all:
         found = [some for some in found if not any(set(some) < set(other) for other in found)]
     return found
+
+
+FACES_TAKEN: Mapping[str, Sequence[int]] = {"any": range(5), "one": (0, 1), "one_or_three": (0, 1, 3)}
+
+
+def of_rank(card: Card, items: Items, *, builds: bool = False) -> int:
+    """Return how many cards of a card's rank lie loose among the things, or in builds too."""
+    cards = [other for item in items if builds or item.value is None for other in item.cards]
+    return sum(other.rank == card.rank for other in cards)
 
 
 def subsets(items: Items) -> Iterator[Items]:
@@ -100,16 +113,27 @@ def subsets(items: Items) -> Iterator[Items]:
 
 def builds(rules: Options, items: Items, card: Card, value: object) -> Iterator[Items]:
     """Yield every set of things on which a card can make a build of a value."""
-    if rules.face_takes_one_or_three and card.rank in FACES:
+    if not rules.builds or of_barred_face(rules, card, value):
         return
     for some in subsets(items):
         standing = [item for item in some if item.value is not None]
         merged = len(standing) > 1 and any(item.value != value for item in standing)
         if (len(some) > 1 and not rules.build_on_several) or merged:
             continue
+        if any(item.value is None and of_barred_face(rules, item.cards[0], value) for item in some):
+            continue
+        if rules.one_build_a_value and any(item.value == value for item in items if item not in some):
+            continue
+        if rules.raised_by == "others" and any(item.owner == 0 and item.value != value for item in standing):
+            continue
         held = TableItem((card,))
         if any(all(makes(rules, group, held, value) for group in groups) for groups in partitions((held, *some))):
             yield some
+
+
+def of_barred_face(rules: Options, card: Card, value: object) -> bool:
+    """Return whether a face may not be built as its own value, because two could then not be taken."""
+    return rules.face_takes != "any" and card.rank in FACES and own(rules, card) == value
 
 
 def makes(rules: Options, group: Sequence[TableItem], held: TableItem, value: object) -> bool:
@@ -137,6 +161,14 @@ def effects(seen: Observation) -> Iterator[Effect]:
     mine = [item for item in items if item.value is not None and item.owner == seen.seat]
     for card in seen.hand:
         can = captures(rules, items, card)
+        owed = [item for item in mine if any(item.value in as_values(rules, one) for one in seen.hand)]
+        if rules.must_take_build and owed:
+            yield from (
+                ("take", kind(card), kinds(some))
+                for some in can
+                if keeps(seen, card, some) and any(item in some for item in owed)
+            )
+            continue
         yield from (("take", kind(card), kinds(some)) for some in can if keeps(seen, card, some))
         left = [other for other in seen.hand if other != card]
         for value in dict.fromkeys(value for other in left for value in as_values(rules, other)):
@@ -145,7 +177,8 @@ def effects(seen: Observation) -> Iterator[Effect]:
                 for some in builds(rules, items, card, value)
                 if keeps(seen, card, some)
             )
-        if not (mine and not rules.builder_may_trail) and not (can and rules.must_capture):
+        equal = rules.must_take_equal and any(of_rank(card, some) for some in can)
+        if not (mine and not rules.builder_may_trail) and not (can and rules.must_capture) and not equal:
             yield ("trail", kind(card))
 
 
@@ -241,15 +274,28 @@ def total(rules: Options, cards: Cards) -> int:
     return 0 if None in numbers else sum(filter(None, numbers))
 
 
-SWITCHES = ("must_take_all", "must_capture", "builder_may_trail", "build_on_several", "ace_high")
+SWITCHES = (
+    "must_take_all",
+    "must_capture",
+    "must_take_equal",
+    "build_on_several",
+    "builds_count_as_cards",
+    "one_build_a_value",
+    "ace_high",
+)
+WORDS = {"raised_by": ("others",), "builds": (False,)}
 
 
 def rules_by_chance(random: Random, name: str) -> Options:
     """Return a preset, half of the time with a switch turned over."""
     turned = random.sample(SWITCHES, random.choice((0, 0, 1, 2)))
-    rules = replace(preset(name), **dict.fromkeys(turned, True))  # type: ignore[arg-type]  # switches are booleans
-    faces = not rules.face_values and random.random() < 0.1
-    return replace(rules, face_takes_one_or_three=faces)
+    usual = preset(name)
+    switched: dict[str, object] = {one: one != "builds_count_as_cards" for one in turned}
+    owing = random.choice(({}, {}, {"builder_may_trail": True}, {"must_take_build": True}))
+    faces = random.choice(({}, {}, {}, {"face_takes_one": True}, {"face_takes_one_or_three": True}))
+    words = {one: random.choice(several) for one, several in WORDS.items() if random.random() < 0.1}
+    every = switched | owing | faces | words
+    return replace(usual, **every)  # type: ignore[arg-type]  # each value is one of its field
 
 
 def main(words: list[str]) -> int:

@@ -153,11 +153,11 @@ def test_what_must_be_taken() -> None:
 
 
 def test_a_face_takes_one_or_three() -> None:
-    """cassino.face-pairs: nor may faces be built then."""
+    """cassino.face-takes: nor may faces be built then."""
     rules = {"face_takes_one_or_three": True}
-    two = said("face-pairs", "capture trail", "KS", "KH", why="two", cards="KH KD")
+    two = said("face-takes", "capture trail", "KS", "KH", why="two", cards="KH KD")
     assert refused(position("KS 4S", "KH KD", rules), take("KS", "KH KD")) == two
-    made = said("face-pairs", "capture trail", "KS", "KH", why="build", cards="KH")
+    made = said("face-takes", "capture trail", "KS", "KH", why="build", cards="KH")
     assert refused(position("KS KC", "KH", rules), build("KS", "KH", "K")) == made
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.cassino.oracle import (
+    FACES_TAKEN,
     as_values,
     builds,
     captures,
@@ -15,6 +16,8 @@ from tests.games.cassino.oracle import (
     keeps,
     nameable,
     number,
+    of_barred_face,
+    of_rank,
     own,
     position_by_chance,
     rules_by_chance,
@@ -122,9 +125,48 @@ def build_as_card(seen: Observation, action: Capture, facts: Facts) -> None:
     )
 
 
-def face_pairs(seen: Observation, action: Capture | Build, facts: Facts) -> None:
-    assert seen.table.rules.face_takes_one_or_three and action.card.rank in FACES
-    assert isinstance(action, Build) or len(cards_of(named(seen, action))) == 2
+def face_takes(seen: Observation, action: Capture | Build, facts: Facts) -> None:
+    limit, items = seen.table.rules.face_takes, named(seen, action)
+    assert limit != "any"
+    if isinstance(action, Capture):
+        assert of_rank(action.card, items, builds=True) == len(facts["cards"])
+        assert len(facts["cards"]) not in FACES_TAKEN[limit] and facts["why"] == {"one": "one"}.get(limit, "two")
+    else:
+        loose = (action.card, *(item.cards[0] for item in items if item.value is None))
+        assert any(of_barred_face(seen.table.rules, card, action.value) for card in loose)
+
+
+def must_take_equal(seen: Observation, action: Capture | Trail, facts: Facts) -> None:
+    taken = named(seen, action) if isinstance(action, Capture) else ()
+    left = [item for item in seen.table.items if item not in taken]
+    assert seen.table.rules.must_take_equal and of_rank(action.card, tuple(left)) == len(facts["cards"]) > 0
+
+
+def no_builds(seen: Observation, action: Build, facts: Facts) -> None:
+    assert not seen.table.rules.builds
+
+
+def raise_others(seen: Observation, action: Build, facts: Facts) -> None:
+    item = next(item for item in named(seen, action) if item.cards == facts["cards"])
+    assert item.owner == seen.seat and action.value != item.value == facts["value"]
+
+
+def one_build_a_value(seen: Observation, action: Build, facts: Facts) -> None:
+    item = next(item for item in seen.table.items if item.cards == facts["cards"])
+    assert item not in named(seen, action) and item.value == action.value
+
+
+def take_own_build(seen: Observation, action: Action, facts: Facts) -> None:
+    item = next(item for item in seen.table.items if item.cards == facts["cards"])
+    assert item.owner == seen.seat and item.value in as_values(seen.table.rules, facts["held"])
+    assert not isinstance(action, Capture) or item not in named(seen, action)
+
+
+def build_count(seen: Observation, action: Capture, facts: Facts) -> None:
+    item = next(item for item in named(seen, action) if item.cards == facts["cards"])
+    mine = as_values(seen.table.rules, action.card) if action.as_ is None else [action.as_]
+    assert not item.pair and not seen.table.rules.builds_count_as_cards
+    assert all(isinstance(value, int) and facts["value"] < value for value in mine)
 
 
 def capture_choice(seen: Observation, action: Capture | Trail, facts: Facts) -> None:
@@ -238,6 +280,7 @@ def finish(seen: Observation, action: Claim, facts: Facts) -> None:
 CHECKS: Mapping[str, Callable[[Observation, Any, Facts], None]] = {
     "ace-value": ace_value,
     "build-add-pair": build_add_pair,
+    "build-count": build_count,
     "build-as-card": build_as_card,
     "build-needs-card": build_needs_card,
     "build-one-card": build_one_card,
@@ -252,14 +295,17 @@ CHECKS: Mapping[str, Callable[[Observation, Any, Facts], None]] = {
     "capture-sum": capture_sum,
     "cards": there,
     "face-cards": face_cards,
-    "face-pairs": face_pairs,
+    "face-takes": face_takes,
     "finish": finish,
     "keep-taker": keep_taker,
+    "must-take-equal": must_take_equal,
+    "no-builds": no_builds,
+    "one-build-a-value": one_build_a_value,
     "order": order,
 }
 """What each rule's facts must be."""
 
-RARE = frozenset(("build-pair", "capture-both", "face-pairs", "keep-taker"))
+RARE = frozenset(("build-pair", "capture-both", "build-count", "face-takes", "one-build-a-value", "keep-taker"))
 """Rules that few positions come to: as many as there are."""
 
 RULES = frozenset(f"cassino.{rule}" for rule in CHECKS if rule not in RARE)

@@ -9,7 +9,7 @@ from tests.games.cassino import builders as cassino
 from tests.games.scarney import builders as scarney
 from upcard.core.cards import Card
 from upcard.games import GAMES
-from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.actions import Discard, Draw
 from upcard.games.scarney.actions import Answer
 from upcard.play.text.words import Words
 
@@ -30,6 +30,31 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
         cassino.position("QS KC", "QH 9D"),
         cassino.take("QS", "QH"),
         ["You get two cards, one of them a spade.", "The risk: any nine would sweep for Ken."],
+    ),
+    (
+        cassino.position(
+            "QD KC",
+            "QH 9D",
+            captured=[
+                ["AC", "AD", "AH", "2C", "2D", "2H", "3C", "3D", "3H", "4C", "4D", "4H", "5C", "5D", "5H", "6C"],
+                [],
+            ],
+        ),
+        cassino.take("QD", "QH"),
+        [
+            "You get two cards and have 18 then: 27 win the 3 points for most cards.",
+            "The risk: any nine would sweep for Ken.",
+        ],
+    ),
+    (
+        cassino.position("QD KC", "QH QC 9D"),
+        cassino.take("QD", "QH"),
+        ["You get two cards: Q♦ can take nothing but a queen, and Q♥ is there now."],
+    ),
+    (
+        cassino.position("8D KC", "8C 9D 7H"),
+        cassino.take("8D", "8C"),
+        ["You get two cards before anybody else does: two cards still out could take 8♣."],
     ),
     (
         cassino.position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]]),
@@ -70,9 +95,21 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.position("9C 2D", OPEN, "KSKHKD 2S2H2C 3S3H3D"),
         scarney.offer("2D"),
         [
-            "2♦ fits none of your melds and counts 2 points.",
+            "2♦ fits none of your melds; 9♣ stays, one card short of fitting your 5♠ 6♥ 7♠.",
             "It fits a meld of Ken's.",
         ],
+    ),
+    (
+        scarney.position("KC JC 2D", OPEN, "QSQHQD 2S2H2C 3S3H3D"),
+        scarney.offer("2D"),
+        ["2♦ fits none of your melds; J♣ and K♣ stay, one card short of a meld.", "It fits a meld of Ken's."],
+    ),
+    (
+        scarney.position(
+            "KC KH 2D 4C 9D JH", OPEN, "QSQDQH 2S2H2C 3S3H3D", hands=[["KC", "KH", "2D", "4C", "9D", "JH"], 2]
+        ),
+        scarney.lay_off(1, "4C"),
+        ["Ken has two cards left and may go out soon: this takes 4 points out of your hand."],
     ),
 ]
 
@@ -109,6 +146,66 @@ def test_an_answer_says_what_the_card_does_for_the_hand(offered: str, accept: bo
     here = scarney.played(scarney.position(hands=hands), scarney.offer(offered))
     found = describe("scarney", here, Answer(accept))
     assert len(found) == len(said) and all(one.startswith(start) for one, start in zip(found, said, strict=True))
+
+
+CANASTA: Sequence[tuple[object, object, list[str]]] = [
+    (
+        canasta.position(
+            hands=[["7C", "7C", "7D", "KC", "QC", "JC"], 11, 11, 11],
+            pile=["AS", "4H", "9S", "6C"],
+            melds=canasta.melds("6S 6H 6D", their=("8H 8D 8S",)),
+        ),
+        Discard(Card("7C")),
+        ["With 7♣ on it, Ken is less likely to take the pile than with any other card of yours."],
+    ),
+    (
+        canasta.position(
+            hands=[["7C", "7C", "7D", "KC", "8D", "3S"], 11, 11, 11],
+            pile=["AS", "4H", "9S", "6C"],
+            melds=canasta.melds("6S 6H 6D", their=("8H 8D 8S",)),
+        ),
+        Discard(Card("7C")),
+        [
+            "Black threes aside, 7♣ is the card with which Ken is least likely to take the pile.",
+        ],
+    ),
+    (
+        canasta.position(hands=[["2C", "KC", "KD", "QC"], 11, 11, 11], pile=["KS", "X", "9S"]),
+        Discard(Card("2C")),
+        ["Ken can't take the frozen pile at all while 2♣ is on top.", "You spend a wild card."],
+    ),
+    (
+        canasta.position(hands=[["2C", "KC", "KD", "QC"], 11, 11, 11], pile=["KS", "4H", "9S"]),
+        Discard(Card("2C")),
+        [
+            "This freezes the pile of 3 cards: Ken can't take it now, and later only with two natural cards.",
+            "You spend a wild card.",
+        ],
+    ),
+    (
+        canasta.position(
+            hands=[["7C", "7D", "KC"], 11, 11, 11], pile=["JS", "7H"], melds=canasta.melds("9S 9H 9D"), phase="draw"
+        ),
+        canasta.take("7C 7D"),
+        ["You get two cards, and a new meld of three sevens."],
+    ),
+    (
+        canasta.position(
+            hands=[["7C", "7D", "KC", "QC"], 11, 11, 11],
+            pile=["7H"],
+            melds=canasta.melds("9S 9H 9D"),
+            has_melded=[True] * 4,
+            phase="draw",
+        ),
+        Draw(),
+        ["Laying 7♣ and 7♦ for a single card gains you little."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "action", "said"), CANASTA, ids=[row[2][0] for row in CANASTA])
+def test_canasta(position: object, action: object, said: list[str]) -> None:
+    assert describe("canasta", position, action) == said
 
 
 def test_canasta_names_who_cannot_take_the_pile() -> None:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.games.canasta import builders as canasta_builders
 from upcard.core.cards import Card, contains
 from upcard.core.events import Place
 from upcard.core.game.record import AnyGame
@@ -15,7 +16,8 @@ from upcard.games import GAMES
 from upcard.games.canasta import actions as canasta
 from upcard.games.cassino import actions as cassino
 from upcard.games.scarney import actions as scarney
-from upcard.play.analysis.hints import HintAlternative, runner_up
+from upcard.play.analysis.hints import HintAlternative, recommend, runner_up
+from upcard.play.analysis.judgement import Judgement, is_cautioned
 from upcard.play.analysis.review_text import about
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import note_hint, note_warning
@@ -98,8 +100,34 @@ def test_the_score_sheet_says_how_many_hints_there_were() -> None:
     note_warning(match, 0)
     note_warning(match, 0)
     assert marks(match, ("person", "expert"), 0, len(match.actions)).assisted
-    assert helps(match, 0, len(match.actions)).hints == {"where": 1, "what": 1}
-    assert marks_told(match, ("person", "expert"), 0, Words("en")) == (
-        "Assisted deal. Hints shown: 1 on where to look, 1 with the move, 0 with the reason.",
+    assert helps(match, 0, len(match.actions)).hints == {0: 1}  # one move, whatever was shown of it
+    alone, several = Words("en", {0: "Ana", 1: "Ben"}, 0), Words("en", {0: "Ana", 1: "Ben"})
+    assert marks_told(match, ("person", "expert"), 0, alone) == (
+        "Assisted deal: you had a hint for one move.",
         "The coach warned once.",
     )
+    assert match.to_act is not None
+    match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act))))])
+    note_hint(match, 1, "where")
+    note_hint(match, 0, "where")
+    [hinted, _] = marks_told(match, ("person", "person"), 0, several)
+    assert hinted == "Assisted deal: hints for 2 moves of Ana, one move of Ben."
+
+
+def test_what_the_table_warns_of_is_avoided_only_if_that_surely_costs_little() -> None:
+    """The six can be taken onto sixes, so the table warns of it; the seven is no warning but may be worse."""
+    here = canasta_builders.position(
+        hands=[["6S", "7D", "KC", "QC"], 11, 11, 11], melds=canasta_builders.melds("9S 9H 9D", their=("6C 6D 6H",))
+    )
+    seen, rivals = GAMES["canasta"].rules.observe(here, 0), [20.0 * (number % 2) for number in range(60)]
+    six, seven = canasta.Discard(Card("6S")), canasta.Discard(Card("7D"))
+
+    def recommended(lag: float, spread: float) -> object:
+        values = [value + lag + spread * (number % 3 - 1) for number, value in enumerate(rivals)]
+        weighed = WeighedChoice(six, lag + 10.0, 1.0, values), WeighedChoice(seven, 10.0, 1.0, rivals)
+        return recommend(Judgement(GAMES["canasta"], seen, weighed=weighed, tried=60))
+
+    assert is_cautioned(GAMES["canasta"], seen, six) and not is_cautioned(GAMES["canasta"], seen, seven)
+    assert recommended(10.0, 1.0) == seven
+    assert recommended(100.0, 1.0) == six
+    assert recommended(25.0, 100.0) is None

@@ -216,7 +216,6 @@ def test_what_is_wrong_in_a_drawing_is_said_in_the_language_spoken(data: bytes, 
         ("deck.svgz", gzip.compress(SVG, mtime=0)[:-20], "deck.unreadable"),
         ("deck.zip", zipped({"deck.svg": SVG})[:-30], "deck.broken"),
         ("deck.tar.xz", b"\xfd7zXZ\x00", "deck.packed"),
-        ("deck.tar", led_back(), "deck.unreadable"),
         ("deck.svg", b'<?xml version="1.0" encoding="UTF-9"?><svg/>', "deck.broken"),
         ("deck.svg", b'<?xml version="1.0" encoding="Shift_JIS"?><svg/>', "deck.broken"),
         ("deck.zip", zipped({"readme.txt": b"cards"}), "deck.no_sheet"),
@@ -228,6 +227,11 @@ def test_what_is_wrong_in_a_drawing_is_said_in_the_language_spoken(data: bytes, 
 def test_an_archive_that_holds_no_deck_or_a_bomb_is_refused(tmp_path: Path, file: str, data: bytes, key: str) -> None:
     assert refused(written(tmp_path / file, data)).key == key
     assert [path.name for path in tmp_path.iterdir()] == [file]
+
+
+def test_an_archive_that_leads_back_is_refused(tmp_path: Path) -> None:
+    """Older Pythons find the mistake, newer ones take it for the archive's end."""
+    assert refused(written(tmp_path / "deck.tar", led_back())).key in ("deck.unreadable", "deck.no_sheet")
 
 
 def test_pictures_are_not_larger_together_than_one_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

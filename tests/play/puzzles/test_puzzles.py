@@ -1,17 +1,20 @@
 """The puzzles that are shipped: each can be played, has one clearly best action, and stands under its theme."""
 
 from dataclasses import replace
+from json import dumps, loads
 from pathlib import Path
 
 import pytest
 
 from puzzlemaker import __main__ as puzzlemaker
 from puzzlemaker.making import find_puzzles
+from upcard.core.text.encode import fields_of
 from upcard.games import GAMES
 from upcard.play.analysis.exercises import RIGHT, WRONG, judge_answer, set_up_exercise
-from upcard.play.analysis.review_file import is_whole
+from upcard.play.analysis.review_file import decode_reason, is_whole
 from upcard.play.puzzles.puzzle import GRADES, TRIES, Puzzle, load_puzzles, write_puzzles
 from upcard.play.text.words import LANGUAGES, Words
+from upcard.players.protocol import Reason
 
 CLEAR = 3.0
 EACH = pytest.mark.parametrize("name", GAMES)
@@ -32,6 +35,20 @@ def test_every_puzzle_has_one_best_action_that_leads_by_three_standard_errors(na
             assert lead >= max(game.players.mistake_thresholds[0], CLEAR * option.error) - 0.01, one.name
         best, other = (judge_answer(game, mistake, game.text.read_action(each.action)) for each in mistake.options[:2])
         assert best is not None and other is not None and (best.verdict, other.verdict) == (RIGHT, WRONG)
+
+
+@EACH
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_the_best_action_does_is_said_as_well_after_it_was_written_as_json(name: str, code: str) -> None:
+    """Some sentences hold others: builds name what they bring."""
+    game, words = GAMES[name], Words(code, dict(enumerate("ABCDEF")), 0)
+    assert game.players.reasons is not None
+    for one in load_puzzles(name).values():
+        found = one.read_exercise()
+        seen = set_up_exercise(game, found).get_seat_view(found.mistake.seat)
+        for told in game.players.reasons(seen, game.text.read_action(found.mistake.best.action)):
+            kept = loads(dumps(fields_of(told.values)))
+            assert words.say(decode_reason(Reason(told.key, kept))) == words.say(told), one.name
 
 
 @EACH

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from json import dumps
 from pathlib import Path
 from time import mktime
 
@@ -96,24 +95,20 @@ def test_every_mark_is_named_where_the_deals_that_are_kept_apart_are(language: s
     assert [name for name in named[4:] if name not in clean] == []
 
 
-def test_what_mistakes_cost_is_never_a_gain_and_is_counted_by_the_action_played(tmp_path: Path) -> None:
-    """Two reviewed deals of which one has two mistakes; the interval of three values would reach below zero."""
+def test_what_decisions_cost_is_never_a_gain_and_is_counted_by_the_action_played(tmp_path: Path) -> None:
+    """Three reviewed deals of which one lost points; the interval of three values would reach below zero."""
     (record,) = records(ResumedMatch(written(tmp_path), (PERSON, "medium")))
     book = RecordBook(tmp_path / NAME)
     for number in range(3):
         book.add("a", [replace(record, identity=f"{number}", number=number)], 0)
-        book.review("a", number, {0: (10, 6.0 * (number == 1))})
-    (deal,) = book.rows.execute("SELECT id FROM deal WHERE number = 1").fetchone()
-    for place, (played, loss) in enumerate((("3C", 4.0), ("AC+3C=4", 2.0))):
-        text = dumps({"mistake": {"played": played, "loss": loss}})
-        row = (place, deal, 0, f"{place}", "cassino", "trail", text, 0, None)
-        book.rows.execute(f"INSERT INTO exercise VALUES ({', '.join('?' * len(row))})", row)
+        lost = float(number == 1)
+        book.review("a", number, {0: {"trail": (6, 4 * lost), "build": (2, 2 * lost), "capture": (2, 0.0)}})
     found = summary(book, StatisticsFilters(game="cassino"))
     assert found.lost is not None and (found.lost.low, round(found.lost.value, 3)) == (0.0, 0.2)
     assert "likely 0.0 to 1.1" in tiles(found, Words("en"))[-1].note
     shown = next(panel for panel in panels(found, "cassino", Words("en"), str) if panel.title == "Where the points go")
     assert [(row.name, row.note, row.value, row.loss) for row in shown.rows] == [
-        ("Trailing", "1 mistake", "−1.3", True),
-        ("Building", "1 mistake", "−0.7", False),
+        ("Trailing", "18 decisions", "−1.3", True),
+        ("Building", "6 decisions", "−0.7", False),
     ]
     assert all(row.shown is not None and row.shown.high == 0 for row in shown.rows)

@@ -85,7 +85,7 @@ def test_the_first_answer_to_a_puzzle_counts_and_later_ones_may_solve_it(tmp_pat
 def test_a_file_from_before_there_were_puzzles_gets_a_place_for_them_and_keeps_the_rest(tmp_path: Path) -> None:
     book = RecordBook(tmp_path / NAME)
     book.note("a game", 7, 8)
-    book.rows.executescript("DROP TABLE puzzle; PRAGMA user_version = 3;")
+    book.rows.executescript("DROP TABLE puzzle; DROP TABLE loss; PRAGMA user_version = 3;")
     book.close()
     book = RecordBook(tmp_path / NAME, check=True)
     assert not book.trouble and book.is_journal_unchanged("a game", 7, 8)

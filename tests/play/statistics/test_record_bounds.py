@@ -214,13 +214,24 @@ def test_a_review_that_can_be_reckoned_with_counts(tmp_path: Path) -> None:
     assert all(lost == 2 * decisions > 0 for decisions, lost in book.rows.execute("SELECT decisions, lost FROM result"))
 
 
+def test_a_file_from_before_losses_were_kept_by_kind_reads_its_reviewed_journals_again(tmp_path: Path) -> None:
+    reviewed(tmp_path, 2.0)
+    book, _ = read(tmp_path)
+    lost = book.rows.execute("SELECT * FROM loss").fetchall()
+    assert sum(decisions for _, _, _, decisions, _ in lost) > 2 and {kind for _, _, kind, *_ in lost} > {"trail"}
+    book.rows.executescript("DROP TABLE loss; PRAGMA user_version = 4;")
+    book.close()
+    book, _ = read(tmp_path)
+    assert book.rows.execute("SELECT * FROM loss").fetchall() == lost
+
+
 def test_a_review_keeps_what_was_found_before_where_it_cannot_be_counted(tmp_path: Path) -> None:
     written(tmp_path)
     book, _ = read(tmp_path)
     ((name, number),) = book.rows.execute("SELECT journal, number FROM deal").fetchall()
-    assert book.review(name, number, {0: (3, 4.5)})
+    assert book.review(name, number, {0: {"trail": (1, 1.5), "build": (2, 3.0)}})
     for lost, decisions in zip((1.1e12, -1.1e12, float("inf")), count(1), strict=False):
-        assert not book.review(name, number, {0: (decisions, lost)})
-    assert not book.review(name, number, {0: (2**63, 1.0)})
+        assert not book.review(name, number, {0: {"trail": (decisions, lost)}})
+    assert not book.review(name, number, {0: {"trail": (2**63, 1.0)}})
     assert book.rows.execute("SELECT decisions, lost FROM result WHERE player = 0").fetchall() == [(3, 4.5)]
-    assert book.review("another", 1, {0: (3, 1e13)}), "of a deal that is not there nothing is written"
+    assert book.review("another", 1, {0: {"trail": (3, 1e13)}}), "of a deal that is not there nothing is written"

@@ -120,7 +120,7 @@ def test_journal_is_drawn_and_not_written_on(qtbot: QtBot, tmp_path: Path) -> No
         ("--scale=x", "from 0.25 to 4"),
         ("--after=-3", "from 0 to 100000"),
         (f"--after={'9' * 5000}", "from 0 to 100000"),
-        ("--theme=dusk", "'day', 'night'"),
+        ("--theme=dusk", "night"),
         ("--bogus", "unrecognized"),
     ],
 )

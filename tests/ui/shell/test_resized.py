@@ -1,5 +1,6 @@
-"""The window is resized and its language switched during every animation, and everything ends in its place."""
+"""The window is resized or otherwise drawn anew during every animation, and everything ends in its place."""
 
+from collections.abc import Callable
 from re import findall
 
 import pytest
@@ -46,11 +47,18 @@ def lies(program: Program) -> dict[object, list[tuple[object, ...]]]:
     }
 
 
+def signs(program: Program) -> dict[object, tuple[object, ...]]:
+    """Return every sign with its place, by key: counts, names, captions, sentences."""
+    items = program.table.table_scene.board.items()
+    return {key: (item.sign, item.pos().toTuple(), item.isVisible()) for key, item in items}
+
+
 def settled(program: Program) -> None:
-    """Check that everything lies as if laid out at once, with every card on the table once."""
-    found, table = lies(program), program.table
+    """Check that everything lies and is counted as if laid out at once, with every card on the table once."""
+    found, said, table = lies(program), signs(program), program.table
     table.refresh()
     assert found == lies(program)
+    assert said == signs(program)
     cards = [item for item in table.table_scene.items() if isinstance(item, CardItem)]
     assert len(cards) == sum(map(len, found.values())) and not any(item.away for item in cards)
 
@@ -80,11 +88,39 @@ def seated(open_window: Open, name: str, **chosen: str) -> Program:
     return program
 
 
-def disturb(program: Program, number: int) -> None:
+def resize(program: Program, number: int) -> None:
     """Resize the window, and sometimes switch its language."""
     if number % 3 == 2:
         program.settings.change(language="en" if program.language.code == "ja" else "ja")
     program.window.resize(*SIZES[number % len(SIZES)])
+
+
+def change_theme(program: Program, number: int) -> None:
+    """Change between day and night."""
+    program.settings.change(theme="day" if program.night else "night")
+
+
+def switch_panel(program: Program, number: int) -> None:
+    """Open or close the panel of moves."""
+    program.switch_panel()
+
+
+def change_text(program: Program, number: int) -> None:
+    """Change between large print and letters of the designed size."""
+    program.settings.change(size="100" if program.settings.values.size == "150" else "150")
+
+
+def forgo_aids(program: Program, number: int) -> None:
+    """Do without the table's help, or have it again."""
+    program.settings.change(aids=not program.settings.values.aids)
+
+
+DISTURBANCES = (resize, change_theme, switch_panel, change_text, forgo_aids)
+
+
+def disturb(program: Program, number: int, how: Callable[[Program, int], None] = resize) -> None:
+    """Have everything drawn anew."""
+    how(program, number)
     QApplication.processEvents()
 
 
@@ -97,7 +133,7 @@ def test_cards_that_fly(game: str, open_window: Open) -> None:
             break
         moved += animator.running
         animator.show_at(120)
-        disturb(program, number)
+        disturb(program, number, DISTURBANCES[number % len(DISTURBANCES)])
         animator.finish()
         settled(program)
     assert moved > 5

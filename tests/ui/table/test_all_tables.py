@@ -1,6 +1,6 @@
 """Nothing overlaps at any table, with any number of cards, at any size of window and text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -9,10 +9,10 @@ from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.crowds import crowd, crowds, melds
-from upcard.core.events import Place
+from upcard.core.events import Place, Told
+from upcard.core.table.draft import Draft
 from upcard.core.table.plan import TablePlan, Zone
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.table.draft import Draft
 from upcard.play.text.words import Words, read_language_list
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
@@ -44,18 +44,24 @@ class Laid(NamedTuple):
         return [(key, rect) for key, rect in self.signs.items() if key[0] in kinds]
 
 
-def laid(draft: Draft, size: tuple[int, int], text: float, language: str, panel: int = 0) -> Laid:
-    """Lay out a draft below the bar, beside a panel of so many pixels."""
+def laid(
+    draft: Draft, size: tuple[int, int], text: float, language: str, panel: int = 0, *, said: Sequence[Told] = ()
+) -> Laid:
+    """Lay out a draft below the bar, beside a panel of so many pixels; each other player has done what is `said`."""
     width, tall = size
     height = tall - 48 * min(max(min(width / 1280, tall / 800), 0.92), 2.6) * text
     plan, cards = draft.plan(), draft.arrange()
     look = LayoutParams(text=text, window=width)
     table = lay((width - panel, height), plan, cards, style_of(plan), look)
     u, t = table.boxes.units
-    names = {seat: name for seat, name in enumerate(NAMES) if seat != draft.seen.seat}
-    pen = SignStyle(StyleContext(DAY, t, Words(language, names, draft.seen.seat)), u)
+    you = next(seat.seat for seat in plan.seats if seat.where == "own")
+    names = {seat: name for seat, name in enumerate(NAMES) if seat != you}
+    pen = SignStyle(StyleContext(DAY, t, Words(language, names, you)), u)
     found: dict[tuple[object, ...], Rect] = {}
-    context = SignContext(plan, cards, table, draft.prompt, pen, style_of(plan), free=(width - panel) / 2)
+    captions = {seat.seat: said for seat in plan.seats if said and seat.where != "own" and seat.resting is None}
+    context = SignContext(
+        plan, cards, table, draft.prompt, pen, style_of(plan), free=(width - panel) / 2, captions=captions
+    )
     for key, placed in signs(context).items():
         wide, high = placed.sign.size(pen)
         rect = Rect(placed.x - placed.across * wide, placed.y - placed.down * high, wide, high)

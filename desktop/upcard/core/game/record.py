@@ -212,6 +212,8 @@ class GamePlayers(Generic[P, Seen, A]):
     """By level: points per deal by which it beats the default level at the first table, see PERFORMANCE.md."""
     ratings: Mapping[str, float] = field(default_factory=dict)
     """By level: its rating by single deals against the others, the default level's being 1500, see PERFORMANCE.md."""
+    derived_ratings: Sequence[str] = ()
+    """The levels whose rating follows from the points by which they win, because they play too long to be measured."""
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
     """Deals again, from a seed, the cards that a seat does not know; everything that it has seen stays."""
     weigh: "Callable[[Seen, Random, int, Sequence[A], bool], Sequence[WeighedChoice[A]]] | None" = None

@@ -22,15 +22,27 @@ class Options:
     face_values: bool = False
     ace_high: bool = False
     face_takes_one_or_three: bool = False
+    face_takes_one: bool = False
+    must_take_equal: bool = False
     must_take_all: bool = False
     must_capture: bool = False
+    builds: bool = True
     build_on_several: bool = False
+    builds_count_as_cards: bool = True
+    raised_by: Literal["all", "others"] = "all"
+    one_build_a_value: bool = False
     builder_may_trail: bool = False
+    must_take_build: bool = False
     count_sweeps: bool = True
     spade_score: bool = False
     finish: Literal["highest", "count_order", "claim"] = "highest"
     draw_on_tie: bool = False
     stakes: bool = False
+
+    @property
+    def face_takes(self) -> Literal["any", "one", "one_or_three"]:
+        """How many cards of its rank a face card takes at once (cassino.face-takes)."""
+        return "one" if self.face_takes_one else "one_or_three" if self.face_takes_one_or_three else "any"
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:

@@ -26,6 +26,9 @@ LADDER = (1, 3, 7, 21)
 RIGHT, NEARLY, WRONG = "right", "nearly", "wrong"
 """The verdicts on an answer."""
 
+VERDICTS = (RIGHT, NEARLY, WRONG)
+"""The verdicts, the best first; after so many steps of a hint, an answer counts at most as the one at that index."""
+
 
 class ReviewSchedule(NamedTuple):
     """The number of right answers in a row, and the day on which the mistake comes back."""
@@ -135,11 +138,6 @@ def themes(game: AnyGame, one: JudgedDecision) -> tuple[str, ...]:
     return _themes(game, (one.best.action, one.played))
 
 
-def find_theme(game: AnyGame, written: str) -> str:
-    """Return the theme of an action in notation; "" if it has none. Raises BadNotation."""
-    return next(iter(_themes(game, (written,))), "")
-
-
 def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
     """Return the theme that all options of an exercise share, which gives nothing away; empty if they differ."""
     found = _themes(game, [option.action for option in one.options])
@@ -176,6 +174,11 @@ def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence
     weighed = [(found.loss, action) for action in allowed if (found := judge_answer(game, one, action)) is not None]
     dearest = max(weighed, key=lambda each: each[0], default=None)
     return actions[0] if dearest is None else dearest[1]
+
+
+def limit_verdict(verdict: str, hints: int) -> str:
+    """Return what a verdict counts after so many steps of a hint."""
+    return max(verdict, VERDICTS[hints], key=VERDICTS.index)
 
 
 def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from upcard.core.events import Told
 from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed, Choice
 from upcard.play.analysis.decision_costs import SURELY, error_between, mark
-from upcard.play.analysis.judgement import SEED, Judgement, weigh_further, weigh_on
+from upcard.play.analysis.judgement import SEED, Judgement, find_calm, weigh_further
 from upcard.players.protocol import COMPARED_DEALS
 from upcard.players.weighing import exact
 from upcard.players.worker import Limits, ThinkingBudget
@@ -61,11 +61,12 @@ def best_level(game: AnyGame) -> str:
 
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
     """Return a hint for a seat that has a choice."""
-    made = weigh_on(Judgement(game, seen, seed=seed))
+    made = weigh_further(Judgement(game, seen, seed=seed))
     if made.best is None:
         level = game.players.levels[best_level(game)]
         return Hint(give_reasons(game, seen, level(seen, Random(seed), ThinkingBudget(Limits(ROLLOUTS)))), None, ())
-    action = recommend(made)
+    while (action := recommend(made)) is None:
+        made = weigh_further(made)
     while not is_compared(made, action):
         made = weigh_further(made)
     beside, choice = runner_up(action, made.weighed), give_reasons(game, seen, Choice(action))
@@ -91,25 +92,16 @@ def is_compared(made: Judgement, action: object) -> bool:
     return made.exhausted or beside is None or beside.sure or beside.as_good(made.game)
 
 
-def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
-    """Return whether the table would warn of an action before it is played."""
-    pointing = game.players.pointing
-    return pointing is not None and pointing(seen, action).caution is not None
-
-
-def without_cautions(game: AnyGame, seen: object, found: Sequence[AnyWeighed]) -> Sequence[AnyWeighed]:
-    """Return the actions of which the table does not warn, or all if there are no others."""
-    return [one for one in found if not is_cautioned(game, seen, one.action)] or found
-
-
-def recommend(made: Judgement) -> object:
-    """Return the action to recommend: the best one of which the table does not warn.
+def recommend(made: Judgement) -> object | None:
+    """Return the action to recommend, None until it is settled: the best one of which the table does not warn.
 
     If that one would be marked as a mistake, it is the best action after all.
     """
-    calm = without_cautions(made.game, made.seen, made.weighed)[0].action
-    judged = made._replace(action=calm).judged
-    return calm if judged is None or not mark(made.game, judged.verdict) else made.weighed[0].action
+    calm = made._replace(action=find_calm(made).action)
+    if not made.settled or not calm.settled:
+        return None
+    judged = calm.judged
+    return calm.action if judged is None or not mark(made.game, judged.verdict) else made.weighed[0].action
 
 
 def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Sequence[HintAlternative]:

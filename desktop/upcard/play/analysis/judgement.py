@@ -78,6 +78,7 @@ class Judgement(NamedTuple):
         given = () if self.action is None else (self.action,)
         if not self.tried:
             return WeighActions(self.game, self.seen, f"{self.seed} 0", Limits(self.deals), given)
+        given = given or (find_calm(self).action,)
         actions = dict.fromkeys((*(one.action for one in self.weighed if not self.is_behind(one)), *given))
         return WeighActions(
             self.game, self.seen, f"{self.seed} {self.tried}", Limits(self.tried), tuple(actions), only=True
@@ -101,6 +102,17 @@ class Judgement(NamedTuple):
         """Return whether an action is clearly behind the best, or was at an earlier stage and is not tried any more."""
         best = self.weighed[0]
         return len(one.values) < len(best.values) or best.mean - one.mean > BEHIND * error_between(best, one) > 0
+
+
+def find_calm(made: Judgement) -> AnyWeighed:
+    """Return the best action of which the table does not warn, or the best if it warns of all."""
+    return next((one for one in made.weighed if not is_cautioned(made.game, made.seen, one.action)), made.weighed[0])
+
+
+def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
+    """Return whether the table would warn of an action before it is played."""
+    pointing = game.players.pointing
+    return pointing is not None and pointing(seen, action).caution is not None
 
 
 def level_with(one: AnyWeighed, best: AnyWeighed) -> AnyWeighed:

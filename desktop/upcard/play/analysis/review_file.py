@@ -175,11 +175,31 @@ def _decode_decision(game: AnyGame, one: JudgedDecision) -> ReviewedDecision:
 def decode_reason(reason: Reason) -> Told:
     """Return a reason with its cards as `Card`, which JSON keeps as text."""
     facts: dict[str, Fact] = {
-        key: tuple(value) if isinstance(value, list) else Card(value) if is_card(key, value) else value
+        key: _decode_fact(key, value)
         for key, value in reason.values.items()
         if value is None or isinstance(value, str | int | list)
     }
     return Told(reason.key, facts)
+
+
+def _decode_fact(key: str, value: object) -> Fact:
+    """Return a fact as it was before JSON: cards, and lists of facts or of sentences of their own."""
+    match value:
+        case list():
+            return tuple(_decode_sentence(item) if isinstance(item, dict) else item for item in value)
+        case str() if is_card(key, value):
+            return Card(value)
+        case _:
+            return value
+
+
+def _decode_sentence(item: dict[str, object]) -> Fact:
+    """Return a sentence within a sentence; anything else as it is."""
+    match item:
+        case {"key": str(key), "values": dict(values)}:
+            return decode_reason(Reason(key, values))
+        case _:
+            return item
 
 
 def is_card(key: str, value: object) -> TypeGuard[str]:

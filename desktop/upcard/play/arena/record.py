@@ -183,8 +183,13 @@ def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> N
 
 
 def flat(header: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the header with each option as an entry of its own, without None values."""
-    rules = header.get("rules")
-    named = {f"rules.{name}": value for name, value in rules.items()} if isinstance(rules, Mapping) else {}
+    """Return the header with each option as an entry of its own, without None values.
+
+    An option that the file does not know yet is at its default.
+    """
+    rules, game = header.get("rules"), header.get("game")
+    usual = plain(GAMES[game].rules.default_options) if isinstance(game, str) and game in GAMES else {}
+    known = {**usual, **rules} if isinstance(rules, Mapping) and isinstance(usual, dict) else {}
+    named = {f"rules.{name}": value for name, value in known.items()}
     said = {name: value for name, value in header.items() if name != "rules"}
     return {name: value for name, value in {**said, **named}.items() if value is not None}

@@ -5,13 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from upcard.play.analysis.hints import STEPS
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Assisted, GivenUp, Hinted, Redealt, SetUp, TakenBack, Warned, origin
 from upcard.play.match.seat_handover import players_in
 from upcard.play.text.words import Words
 
-NOTHING: Mapping[str, int] = MappingProxyType({})
+NOTHING: Mapping[int, int] = MappingProxyType({})
 AGAIN = ("again", "chair")
 """The origins of deals whose cards somebody has played before."""
 
@@ -60,8 +59,8 @@ class HelpFlags(NamedTuple):
 
     found: bool = False
     """The program found a move, or the same cards were dealt again."""
-    hints: Mapping[str, int] = NOTHING
-    """Number of hints by step."""
+    hints: Mapping[int, int] = NOTHING
+    """By seat: for how many moves its person had a hint."""
     warned: int = 0
     """Number of the coach's warnings."""
 
@@ -69,9 +68,10 @@ class HelpFlags(NamedTuple):
 def helps(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
     """Return the help that persons had in the deal of the actions `begun` to `ended`."""
     within = [note for after, note in match.notes if begun < after <= ended]
-    steps = Counter[str](note.step for note in within if isinstance(note, Hinted))
+    moves = {(after, note.seat) for after, note in match.notes if begun < after <= ended and isinstance(note, Hinted)}
+    hints = Counter(seat for _, seat in sorted(moves))
     warned = sum(isinstance(note, Warned) for note in within)
-    return HelpFlags(any(isinstance(note, Assisted) for note in within), steps, warned)
+    return HelpFlags(any(isinstance(note, Assisted) for note in within), hints, warned)
 
 
 def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: Words) -> tuple[str, ...]:
@@ -90,7 +90,16 @@ def describe_help(found: HelpFlags, words: Words) -> Iterator[str]:
     if found.found:
         yield words.say_key("score.assisted")
     if found.hints:
-        yield words.say_key("score.hints", {step: found.hints[step] for step in STEPS})
+        yield _describe_hints(found.hints, words)
     if found.warned:
         key = "score.warned_too" if found.found or found.hints else "score.warned"
         yield words.say_key(key, {"count": found.warned})
+
+
+def _describe_hints(hints: Mapping[int, int], words: Words) -> str:
+    """Return a sentence that names only those who had hints."""
+    each = [{"seat": seat, "count": count} for seat, count in hints.items()]
+    if len(each) == 1:
+        return words.say_key("score.hints", each[0])
+    listed = words.say_key("list.and").join(words.say_key("score.hints_of", one) for one in each)
+    return words.say_key("score.hints_each", {"each": listed})

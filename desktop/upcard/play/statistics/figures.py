@@ -1,14 +1,11 @@
 """Queries of the statistics file for one profile: counts, shares and means with their intervals."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from json import loads
 from time import localtime, strftime, time
 from typing import NamedTuple
 
-from upcard.games import GAMES
-from upcard.play.analysis.exercises import find_theme
 from upcard.play.match.journal import PERSON
 from upcard.play.statistics.deal_marks import DealFlags
 from upcard.play.statistics.intervals import ConfidenceInterval, mean, share
@@ -109,7 +106,7 @@ class StatisticsSummary(NamedTuple):
     by_level: tuple[DealGroup, ...]
     items: tuple[DealGroup, ...]
     leaks: tuple[DealGroup, ...] = ()
-    """The points lost by mistakes of each kind per reviewed deal, below 0, with the number of mistakes as `deals`."""
+    """The points lost by decisions of each kind per reviewed deal, below 0, with the number of decisions as `deals`."""
 
 
 def where(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
@@ -182,7 +179,7 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
         by_time=by_time(found),
         by_level=by_level(judged),
         items=items(book, filters),
-        leaks=list_leaks(book, filters, len(lost)),
+        leaks=list_leaks(book, filters),
     )
 
 
@@ -191,38 +188,28 @@ def above_zero(shown: ConfidenceInterval | None) -> ConfidenceInterval | None:
     return shown and shown._replace(low=max(0.0, shown.low))
 
 
-def list_leaks(book: RecordBook, filters: StatisticsFilters, reviewed: int) -> tuple[DealGroup, ...]:
-    """Return what mistakes cost in `reviewed` deals by the kind of the action played, the costliest first."""
+def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]:
+    """Return what decisions cost in reviewed deals by the kind of the action played, the costliest first."""
     condition, values = where(filters)
     query = (
-        "SELECT deal, found FROM exercise WHERE (deal, player) IN"
-        f" (SELECT deal, player FROM result JOIN deal ON deal.id = deal WHERE {condition})"
+        "SELECT deal, player, kind, loss.decisions, loss.points FROM loss JOIN result USING (deal, player)"
+        f" JOIN deal ON deal.id = deal WHERE {condition}"
     )
-    lost = dict[str, dict[int, float]]()
-    number = Counter[str]()
-    for deal, text in book.rows.execute(query, values):
-        kind, loss = read_mistake(filters.game, text)
+    rows = book.rows.execute(query, values).fetchall()
+    lost, number = defaultdict[str, list[float]](list), Counter[str]()
+    reviewed = len({(deal, player) for deal, player, *_ in rows})
+    for _, _, kind, decisions, points in rows:
         if kind:
-            number[kind] += 1
-            each = lost.setdefault(kind, {})
-            each[deal] = each.get(deal, 0.0) + loss
-    means = [(kind, mean([*each.values(), *[0.0] * (reviewed - len(each))])) for kind, each in lost.items()]
-    groups = [DealGroup(kind, number[kind], 0, shown and below_zero(shown)) for kind, shown in means]
+            lost[kind].append(points)
+            number[kind] += decisions
+    means = [(kind, mean([*each, *[0.0] * (reviewed - len(each))])) for kind, each in lost.items() if sum(each)]
+    groups = [DealGroup(kind, number[kind], 0, shown and below_zero(above_zero(shown))) for kind, shown in means]
     return tuple(sorted(groups, key=lambda one: one.shown.value if one.shown else 0))
 
 
 def below_zero(shown: ConfidenceInterval) -> ConfidenceInterval:
     """Return an interval of losses as one of negative points."""
     return ConfidenceInterval(-shown.value, -shown.high, min(0.0, -shown.low), shown.number)
-
-
-def read_mistake(game: str, text: str) -> tuple[str, float]:
-    """Return the kind of action that was the mistake of an exercise, and what it lost; "" and 0 if unreadable."""
-    try:
-        mistake = loads(text)["mistake"]
-        return find_theme(GAMES[game], str(mistake["played"])), float(mistake["loss"])
-    except (ValueError, LookupError, TypeError, RecursionError):
-        return "", 0.0
 
 
 def bests(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:

@@ -185,11 +185,11 @@ def _leaks(summary: StatisticsSummary, game: str, words: Words) -> GraphPanel:
         if one.shown is not None:
             name = words.say_key(f"{game}.theme.{one.name}")
             value, likely = format_signed_number(one.shown.value, fine(one.shown), words), span(one.shown, words)
-            count = words.say_key("statistics.mistakes", {"count": one.deals})
+            count = words.say_key("statistics.decided", {"count": one.deals})
             rows.append(GraphRow(f"{name[:1].upper()}{name[1:]}", count, value, likely, one.shown))
     if rows:
         rows[0] = rows[0]._replace(loss=True)
-    headings = _headings("kind", "mistakes", "points", words)
+    headings = _headings("kind", "decisions", "points", words)
     title, legend = words.say_key("statistics.leaks"), words.say_key("statistics.leaks.legend")
     return GraphPanel("bars", title, legend, _what("leaks", words), headings, tuple(rows))
 

@@ -1,6 +1,7 @@
 """Reading journals into the statistics file, each only if it has changed since it was last read."""
 
 import sqlite3
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
@@ -194,10 +195,11 @@ def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> 
         found = find_saved_review(match, *deal)
         if found is not None and is_once(found):
             seating = game.rules.seating(match.positions[deal.end])
-            lost: dict[int, tuple[int, float]] = {}
+            lost = defaultdict[int, dict[str, tuple[int, float]]](dict)
             for one in found.decisions:
-                decisions, points = lost.get(seating[one.seat], (0, 0.0))
-                lost[seating[one.seat]] = decisions + 1, points + one.loss
+                kinds, kind = lost[seating[one.seat]], game.extras.themes.get(type(match.actions[one.at]), "")
+                decisions, points = kinds.get(kind, (0, 0.0))
+                kinds[kind] = decisions + 1, points + one.loss
             number = game.rules.deal_number(match.positions[deal.end])
             if book.review(name, number, lost):
                 add_exercises(book, (name, number), match, found, found_on)

@@ -6,7 +6,7 @@ from time import gmtime, strftime
 from upcard.core.game.record import AnyGame
 from upcard.play.statistics.figures import DAY
 from upcard.play.statistics.figures_names import level, span_name
-from upcard.play.statistics.figures_text import FigureTile, GraphPanel, GraphRow
+from upcard.play.statistics.figures_text import NONE, FigureTile, GraphPanel, GraphRow
 from upcard.play.statistics.glicko import UNRATED, Rating
 from upcard.play.statistics.intervals import WITHIN, ConfidenceInterval
 from upcard.play.statistics.strength_rating import RatedDay
@@ -40,8 +40,15 @@ def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, 
     now = found[-1].rating if found else UNRATED
     facts = {"count": count, "level": level(nearest_level(game, now), game.name, words)}
     said = f"{key}.none" if not count else f"{key}.unsure" if WITHIN * now.deviation > SURE else f"{key}.note"
-    note = words.say_key(said, facts)
-    return FigureTile(words.say_key(key), format_rating(now, words), note, words.say_key(f"{key}.what"))
+    value = format_rating(now, words) if count else NONE
+    return FigureTile(words.say_key(key), value, words.say_key(said, facts), explain_rating(key, game, words))
+
+
+def explain_rating(key: str, game: AnyGame, words: Words) -> str:
+    """Return what a rating rests on, and which level's value on its scale was not measured."""
+    derived = (level(name, game.name, words) for name in game.players.derived_ratings)
+    told = [words.say_key("rating.derived", {"level": name}) for name in derived]
+    return words.join_sentences((words.say_key(f"{key}.what"), *told))
 
 
 def rating_panel(key: str, found: Sequence[RatedDay], words: Words) -> GraphPanel | None:

@@ -8,6 +8,7 @@ file and the journals, replaces it, and `trouble` says why.
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeAlias
 from weakref import finalize
 
 from upcard.play.statistics.deal_records import DealRecord, PlayerDealResult
@@ -15,6 +16,8 @@ from upcard.play.statistics.record_bounds import in_calendar, unsound
 from upcard.play.statistics.record_file import facts, in_memory, open_record_file, why
 
 NAME = "records.sqlite"
+LossesByKind: TypeAlias = Mapping[int, Mapping[str, tuple[int, float]]]
+"""By player and kind of action: the number of reviewed decisions, and the points that they lost."""
 
 
 class RecordBook:
@@ -137,8 +140,8 @@ class RecordBook:
         luck = [(deal, player, *each[1:]) for each in record.luck if each.seat == result.seat]
         self.rows.executemany("INSERT INTO luck VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", luck)
 
-    def review(self, journal: str, number: int, lost: Mapping[int, tuple[int, float]]) -> bool:
-        """Save each player's number of reviewed decisions and points lost in a deal.
+    def review(self, journal: str, number: int, lost: LossesByKind) -> bool:
+        """Save each player's number of reviewed decisions and points lost in a deal, in all and by kind.
 
         Return False, and write nothing, if a number is out of bounds.
         """
@@ -147,9 +150,16 @@ class RecordBook:
             found = self.rows.execute(query, (journal, number)).fetchone()
             return found is None or self._is_sound(lambda: self._review(found[0], lost))
 
-    def _review(self, deal: int, lost: Mapping[int, tuple[int, float]]) -> int:
-        values = [(decisions, points, deal, player) for player, (decisions, points) in lost.items()]
-        self.rows.executemany("UPDATE result SET decisions = ?, lost = ? WHERE deal = ? AND player = ?", values)
+    def _review(self, deal: int, lost: LossesByKind) -> int:
+        self.rows.execute("DELETE FROM loss WHERE deal = ?", (deal,))
+        for player, kinds in lost.items():
+            decisions, points = (sum(numbers) for numbers in zip(*kinds.values(), strict=True))
+            values = (decisions, points, deal, player)
+            self.rows.execute("UPDATE result SET decisions = ?, lost = ? WHERE deal = ? AND player = ?", values)
+            self.rows.executemany(
+                "INSERT INTO loss SELECT deal, player, ?, ?, ? FROM result WHERE deal = ? AND player = ?",
+                [(kind, *numbers, deal, player) for kind, numbers in kinds.items()],
+            )
         return deal
 
     def erase(self, profile: str | None = None) -> None:

@@ -19,6 +19,7 @@ BOUNDS: Mapping[str, str] = {
     "item": f"points {BEYOND}",
     "luck": f"expected {BEYOND} OR variance NOT BETWEEN 0 AND {LARGEST} OR found NOT BETWEEN 0 AND cards"
     " OR cards NOT BETWEEN 0 AND coalesce(size, 1e6) OR size > 1e6 OR among NOT BETWEEN 0 AND size",
+    "loss": f"points {BEYOND}",
     "exercise": "due NOT BETWEEN 1 AND 3652059",
     "puzzle": f"answered NOT BETWEEN 0 AND {LATEST} OR score NOT BETWEEN 0 AND 1 OR rating {BEYOND}"
     " OR deviation NOT BETWEEN 0 AND 350",

@@ -10,7 +10,7 @@ from upcard.play.statistics.record_bounds import unsound
 from upcard.play.storage import database
 from upcard.play.storage.atomic_file import PRIVATE_FOLDER
 
-VERSION = 4
+VERSION = 5
 FORGET_REVIEWS = "DELETE FROM exercise; UPDATE result SET decisions = NULL, lost = NULL;"
 PATIENCE = 0.3
 """Seconds to wait for another writer."""
@@ -22,6 +22,16 @@ CREATE TABLE puzzle (
     profile TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, answered INTEGER NOT NULL, score REAL NOT NULL,
     rating REAL NOT NULL, deviation REAL NOT NULL, solved INTEGER NOT NULL, PRIMARY KEY (profile, game, name))
     WITHOUT ROWID;
+"""
+LOSSES = """
+CREATE TABLE loss (
+    deal INTEGER NOT NULL, player INTEGER NOT NULL, kind TEXT NOT NULL, decisions INTEGER NOT NULL,
+    points REAL NOT NULL, PRIMARY KEY (deal, player, kind),
+    FOREIGN KEY (deal, player) REFERENCES result ON DELETE CASCADE) WITHOUT ROWID;
+"""
+READ_REVIEWS_AGAIN = """
+DELETE FROM journal WHERE name IN
+    (SELECT deal.journal FROM deal JOIN result ON deal = deal.id WHERE decisions IS NOT NULL);
 """
 SCHEMA = f"""
 CREATE TABLE deal (
@@ -52,8 +62,13 @@ CREATE TABLE exercise (
     id INTEGER PRIMARY KEY, deal INTEGER NOT NULL, player INTEGER NOT NULL, identity TEXT NOT NULL UNIQUE,
     game TEXT NOT NULL, themes TEXT NOT NULL, found TEXT NOT NULL, step INTEGER NOT NULL, due INTEGER,
     FOREIGN KEY (deal, player) REFERENCES result ON DELETE CASCADE);
-{PUZZLES}"""
-CHANGES = {0: SCHEMA, 2: FORGET_REVIEWS + PUZZLES, 3: PUZZLES}
+{PUZZLES}{LOSSES}"""
+CHANGES = {
+    0: SCHEMA,
+    2: FORGET_REVIEWS + PUZZLES + LOSSES,
+    3: PUZZLES + LOSSES + READ_REVIEWS_AGAIN,
+    4: LOSSES + READ_REVIEWS_AGAIN,
+}
 """What makes a file of each earlier version one of this: 0 is a new one, 2 judged the middle of a turn wrongly."""
 
 

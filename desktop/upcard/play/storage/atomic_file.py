@@ -99,7 +99,7 @@ def _take_place(beside: Path, path: Path) -> None:
     os.replace(beside, path)
 
 
-def write_file_in_folder(folder: Path, name: str, text: str, new: bool = False) -> Path:
+def write_file_in_folder(folder: Path, name: str, text: str | bytes, new: bool = False) -> Path:
     """Write a file of the program's own atomically in a folder, which is created if missing, and return its path.
 
     Both are their owner's alone. Raises OSError, for a `new` file also if it exists.

@@ -4,8 +4,8 @@ A catalogue entry is a text with `{fact}` fields, or a choice between entries: `
 A choice is made by the fact that `by` names (`count` where it names none): `you` for the reader's own seat, `true`,
 `false`, `none`, a word, a number (of cards, too), or `one`; `other` is for all else.
 A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}` (tens), `{rank:s}` (10s),
-`{ranks:+}`, `{ranks:or}`, `{cards:and}` (7♠, 7♥ and 7♦), `{card:spoken}`, `{seat:bare}`, and `{can:game.can}`: the
-words in `can` end a key, as in `game.can.meld-discard`, whose text has the same facts.
+`{ranks:+}`, `{ranks:or}`, `{cards:and}` (7♠, 7♥ and 7♦), `{cards:count}` (3), `{card:spoken}`, `{seat:bare}`, and
+`{can:game.can}`: the words in `can` end a key, as in `game.can.meld-discard`, whose text has the same facts.
 """
 
 # Why: decisions/0009-sentences-in-json.md
@@ -235,6 +235,8 @@ class Words:
 
         A side is its players' names; sentences have "and" before the last; other items are cards or ranks.
         """
+        if form == "count":
+            return self.number(len(values))
         if fact == "seats":
             return self.side(seat for seat in values if isinstance(seat, int))
         parts = [self.say(value) for value in values if isinstance(value, Told)]

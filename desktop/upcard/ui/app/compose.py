@@ -44,7 +44,7 @@ def connect_controller(program: Program) -> None:
 
     controller.turned.connect(program.undo.refresh)
     controller.turned.connect(program.handover.watch)
-    controller.turned.connect(WhenStill(program.table, program.show_match).ask)
+    controller.turned.connect(WhenStill(program.table, program.show_match, controller.opens_deal).ask)
 
     controller.reseated.connect(program.show_new_seats)
     controller.paused_or_not.connect(program.handover.watch)

@@ -24,7 +24,7 @@ from upcard.ui.settings.settings import Settings, SettingsFile, letters
 from upcard.ui.shell.main_window import FirstExposure, MainWindow
 from upcard.ui.shell.moves_dock import MovesDock
 from upcard.ui.shell.page_stack import PageStack
-from upcard.ui.shell.result_text import ending, scores
+from upcard.ui.shell.result_text import ending
 from upcard.ui.shell.shell_context import ShellContext
 from upcard.ui.style.qt_style import follow_system, palette, system_is_night
 from upcard.ui.style.style_context import FINGER, SMALL, StyleContext
@@ -172,7 +172,9 @@ class Program(ShellContext):
         else:
             told = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
             told = told.format(number=max(1, controller.deal_number), target=words.number(controller.target))
-        self.window.show_match(naming.title(words, controller.match), told, scores(words, controller))
+        self.window.show_match(
+            naming.title(words, controller.match), told, naming.list_scores(controller, words, controller.own_side)
+        )
         self.table.set_ending(ending(words, controller))
 
     def next_deal(self) -> None:

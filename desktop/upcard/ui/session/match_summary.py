@@ -29,6 +29,10 @@ class MatchSummary(QObject):
         """The number of this deal."""
         return self.first_deal - 1 + self.match.actions.count(self.match.game.rules.opening)
 
+    def opens_deal(self) -> bool:
+        """Return whether nobody has acted since this deal was dealt."""
+        return bool(self.match.actions) and self.match.actions[-1] == self.match.game.rules.opening
+
     @property
     def totals(self) -> tuple[int, ...]:
         """Each side's points before this deal, or including it once it has ended."""
@@ -90,3 +94,10 @@ class MatchSummary(QObject):
         seated, sides = self.seated, self.sides
         persons = {sides[seat] for seat, player in enumerate(seated.seating) if seated.players[player] == PERSON}
         return persons.pop() if len(persons) == 1 else None
+
+
+def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
+    """Return the summary of a match."""
+    made = MatchSummary()
+    made.match, made.seated, made.first_deal = match, seated, 1
+    return made

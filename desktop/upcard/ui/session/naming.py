@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from PySide6.QtCore import QCoreApplication
+
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import plain
 from upcard.core.text.sanitize import shorten_text
@@ -11,6 +13,8 @@ from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.session.match_summary import MatchSummary
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.settings.language import own_names
+from upcard.ui.style.style_context import number_side
+from upcard.ui.widgets.bar_parts import ChipScore
 
 LONGEST = 18
 """Longest name that is shown, in characters."""
@@ -86,6 +90,28 @@ def side_name(
     members = [seat for seat, other in controller.sides.items() if other == side]
     names = map(said.seat, sorted(members, key=lambda seat: (seat != said.you, seating[seat])))
     return said.say_key(joint if len(members) <= 2 else several).join(names)
+
+
+def list_scores(account: MatchSummary, said: Words, own: int | None) -> tuple[ChipScore, ...]:
+    """Return each side's score, the viewer's side first; the two sides of four are us and them to side `own`."""
+    totals, first = account.totals, account.own_side or 0
+    us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
+    pairs = len(totals) == 2 and len(account.seated.players) == PAIRS and own is not None
+    names = [
+        (us if side == own else them) if pairs else side_name(said, account, side, "side.several")
+        for side in range(len(totals))
+    ]
+    chips = (
+        ChipScore(number_side(side, first), names[side], said.number(total), side == own)
+        for side, total in enumerate(totals)
+    )
+    return tuple(sorted(chips))
+
+
+def list_alone_scores(account: MatchSummary, said: Words) -> tuple[ChipScore, ...]:
+    """Return each side's score; the side of a person who plays alone against computers is marked as their own."""
+    alone = account.seated.players.count(PERSON) == 1
+    return list_scores(account, said, account.own_side if alone else None)
 
 
 def title(said: Words, match: AnyMatch) -> str:

@@ -36,6 +36,14 @@ class ReviewDraft(OnlookerDraft):
         return plan._replace(link=plan.link and plan.link._replace(news=None))
 
 
+class DecisionDraft(ReviewDraft):
+    """A position in which a choice is judged: the offer that the viewer had to answer is part of it."""
+
+    def plan(self) -> TablePlan:
+        """Return the plan with that offer."""
+        return super().plan()._replace(offer=self._plan.offer)
+
+
 class EndedDealDraft(ReviewDraft):
     """A deal that is over: all hands are open, and what is left in them is counted."""
 

@@ -65,6 +65,10 @@ class Pages(Protocol):
         """Show a message that cannot wait."""
         ...
 
+    def remark(self, title: str, text: str) -> None:
+        """Say why something cannot be done, or that it was: at the foot of the top page, or over the table."""
+        ...
+
 
 class Moves(Protocol):
     """The list of moves beside the table."""

@@ -10,16 +10,18 @@ from upcard.ui.table.view import TableView
 class WhenStill(QObject):
     """Calls a function at once, or if cards are moving, once when they lie still."""
 
-    def __init__(self, table: TableView, act: Callable[[], None]) -> None:
+    def __init__(self, table: TableView, act: Callable[[], None], hastens: Callable[[], bool] = lambda: False) -> None:
         super().__init__(table)
         self._animator = table.table_scene.animator
         self._act = act
+        self._hastens = hastens
+        """Returns whether to call the function at once nevertheless."""
         self._waits = False
         table.idle.connect(self._end)
 
     def ask(self) -> None:
         """Call the function as soon as no card is moving."""
-        self._waits = self._animator.running
+        self._waits = self._animator.running and not self._hastens()
         if not self._waits:
             self._act()
 

@@ -135,6 +135,15 @@ class PageStack(QObject):
         context = self.context
         self.open("notice", lambda: NoticePage(context.window, context.dress, title, text))
 
+    def remark(self, title: str, text: str) -> None:
+        """Say why something cannot be done, or that it was: at the foot of the top page, or over the table."""
+        from upcard.ui.widgets.notice import PageRemark
+
+        if self.sheet is None:
+            self.notice(title, text)
+        else:
+            PageRemark(self.sheet, text or title)
+
     def to_table(self) -> None:
         """Close all pages and go on with the game."""
         self.close_all()

@@ -1,28 +1,8 @@
-"""The standing of a match for the bar, and its result as one line for the row above the hand."""
-
-from PySide6.QtCore import QCoreApplication
+"""The result of a match as one line for the row above the hand."""
 
 from upcard.play.text.words import Words
 from upcard.ui.session.controller import MatchController
-from upcard.ui.session.naming import PAIRS, side_name
-from upcard.ui.style.style_context import number_side
-from upcard.ui.widgets.bar_parts import ChipScore
-
-
-def scores(said: Words, controller: MatchController) -> tuple[ChipScore, ...]:
-    """Return each side's score, the person's side first; two pairs are named *Us* and *Them*."""
-    totals, own = controller.totals, controller.own_side
-    us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
-    pairs = len(totals) == 2 and len(controller.seated.players) == PAIRS and own is not None
-    names = [
-        (us if side == own else them) if pairs else side_name(said, controller, side, "side.several")
-        for side in range(len(totals))
-    ]
-    chips = (
-        ChipScore(number_side(side, own or 0), names[side], said.number(total), side == own)
-        for side, total in enumerate(totals)
-    )
-    return tuple(sorted(chips))
+from upcard.ui.session.naming import side_name
 
 
 def ending(said: Words, controller: MatchController) -> str:

@@ -184,13 +184,13 @@ class TableView(InputView):
         """Show how the whole game has ended; an empty string means it goes on."""
         if ending != self.ending:
             self.ending = ending
-            self.show_signs(moving=self.table_scene.animator.running)
+            self.show_signs()
 
     def set_captions(self, captions: Captions) -> None:
         """Show at each seat what its player has done."""
         if captions != self.captions:
             self.captions = captions
-            self.show_signs(moving=self.table_scene.animator.running)
+            self.show_signs()
 
     def set_aids(self, cautions: bool, aids: bool) -> None:
         """Set whether to ask before likely slips (`cautions`), and whether to offer to find plays (`aids`)."""
@@ -314,8 +314,8 @@ class TableView(InputView):
             self._match_screen()
             table, wanted = self._lay_out(self.draft)
             self.table_scene.foresee(table)
-            self.show_signs()
             self.table_scene.settle(table, wanted)
+            self.show_signs()
             self.selection.refresh()
             self.selection.show_targets()
             self.judge.follow()
@@ -327,8 +327,8 @@ class TableView(InputView):
             self.table_scene.redress(CardDeck(deck.faces, deck.back, ratio))
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs and the buttons that fit the draft and the cards chosen."""
-        show_signs(self, self.flat, self.order, moving)
+        """Draw the signs and buttons of the draft; what is not true yet waits while cards move or will (`moving`)."""
+        show_signs(self, self.flat, self.order, moving or self.table_scene.animator.running)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
         """Lay out `draft` for the widget's size and store the layout; return it with the cards by place."""
@@ -372,7 +372,7 @@ class TableView(InputView):
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
         """Move the cards to their places, along `events` if given; if `refused`, those in `first` shake on arrival."""
         if self.draft is not None:
-            before = self.table.boxes if self.table else None
+            before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()
             table, wanted = self._lay_out(self.draft)
             grounds = self.table_style.grounds(table.boxes)
             merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays, grounds)
@@ -381,7 +381,7 @@ class TableView(InputView):
                 self.prompt.hold()
             self.show_signs(moving=bool(ways))
             if before is not None and merging and not self.reduced and self.isVisible():
-                self.merging.glide(before, table.boxes)
+                self.merging.glide(before, table.boxes, homes)
             if self.reduced or events:
                 came = coming(ways, self.hand)
                 self.selection.expect(moving_far(ways) if self.reduced else came, came, events)

@@ -140,6 +140,9 @@ class Page(QWidget):
     def undo(self) -> None:
         """Undo the last change on the page; most pages have nothing to undo."""
 
+    def hint(self) -> None:
+        """Give a hint on what the page asks; most pages ask nothing."""
+
     @property
     def jotted(self) -> object:
         """What was entered but not accepted yet, for the page when it is built again; None on most pages."""

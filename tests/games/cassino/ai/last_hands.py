@@ -48,7 +48,8 @@ def near_the_end(seed: str, finish: Finish, size: int = 2) -> Position:
     while True:
         scores = tuple((rules.target or 0) - random.randint(1, most) for _ in range(2))
         made = replace(here, table=replace(here.table, rules=rules, scores=scores))
-        if by_match(made) is None:
+        match = match_of(made.table)
+        if by_match(made) is None and match is not None and match.may_end:
             return made
         most += 1
 

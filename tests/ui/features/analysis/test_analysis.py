@@ -17,15 +17,20 @@ from upcard.core.events import Place
 from upcard.games import GAMES
 from upcard.play.analysis import judgement
 from upcard.play.match.journal import PERSON
-from upcard.play.match.match import AnyMatch
+from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Hinted
+from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.analysis import model
 from upcard.ui.features.analysis.page import AnalysisPage
 from upcard.ui.features.position_editor.page import PositionEditorPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.widgets.notice import NoticePage
+from upcard.ui.table.labels.people import SeatSign
+from upcard.ui.table.labels.sign_context import SignContext
+from upcard.ui.table.labels.table_signs import signs
+from upcard.ui.table.signs.text import WrappedText
+from upcard.ui.widgets.notice import NoticePage, PageRemark
 from upcard.ui.worker import client
 
 Key = Qt.Key
@@ -81,6 +86,36 @@ def test_choices_are_listed_best_first_and_pointed_out(name: str, open_window: O
     assert match.position is match.positions[-1]  # nothing was played
 
 
+def test_an_offer_to_answer_is_said_beside_the_offered_card(open_window: Open, qtbot: QtBot) -> None:
+    game = GAMES["scarney"]
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "3")
+    match.deal()
+    while match.to_act != 0 or game.table.plan(match.get_seat_view(0)).offer is None:
+        play_on(match, 1)
+    page = analysed(at_table(open_window, match), qtbot)
+    draft = page.table.draft
+    assert draft is not None and (offer := draft.plan().offer) is not None
+    assert page.table.words.say(offer.title).startswith("Ken offers ")
+    page.course.choose(page.list.rows[1].action)
+    assert page.table.draft is not None and page.table.draft.plan().offer == offer
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", ["100", "150"])
+def test_the_partner_is_named_in_full_on_the_smaller_table(
+    open_window: Open, qtbot: QtBot, language: str, size: str
+) -> None:
+    program = open_window(chosen_from("canasta"), language=language, size=size)
+    program.window.resize(960, 600)
+    page = analysed(program, qtbot)
+    view, pen = page.table, page.table.pen
+    assert view.draft is not None and view.table is not None
+    made = signs(SignContext(view.plan, view.draft.arrange(), view.table, None, pen, view.table_style))
+    partner = view.words.say_key("seat.partner")
+    [seat] = [one.sign for one in made.values() if isinstance(one.sign, SeatSign) and partner in one.sign.cards]
+    assert WrappedText(partner, pen.second).width <= seat.room
+
+
 def test_in_a_running_deal_it_shows_the_own_hand_and_counts_as_a_hint(open_window: Open, qtbot: QtBot) -> None:
     match = chosen_from("cassino")
     page = analysed(at_table(open_window, match), qtbot)
@@ -114,8 +149,11 @@ def test_a_position_of_ones_own_is_analysed_but_a_hand_taken_from_the_table_coun
     assert page.course.game.name == "cassino"
     assert Hinted(0, "why") in [note for _, note in match.notes]
     QTest.keyClick(page, Key.Key_Escape)
-    program.run_action("statistics")
-    assert_refused(program, "Go back to the table")
+    program.run_action("learn")
+    page_open, told = program.window.sheet, "Nothing on this page can be analysed"
+    program.run_action("analyse")
+    assert program.window.sheet is page_open and page_open is not None  # it is not replaced by a message over the table
+    assert [told in one.text.text() for one in page_open.findChildren(PageRemark)] == [True]
 
 
 def assert_refused(program: Program, why: str) -> None:

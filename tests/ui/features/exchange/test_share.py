@@ -14,9 +14,10 @@ from upcard.core.cards import HIDDEN
 from upcard.core.events import Place
 from upcard.play.exchange.animation import read_chunks
 from upcard.play.exchange.position_code import parse_position_code
+from upcard.play.storage import folders
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
-from upcard.ui.features.exchange.share_page import TEXT, TURN, SharePage
+from upcard.ui.features.exchange.share_page import PICTURE, TEXT, TURN, SharePage
 
 
 def shared(program: Program) -> SharePage:
@@ -46,6 +47,36 @@ def test_an_animation_shows_the_last_turn_without_the_others_cards(
     assert len(frames) == len(page.pictures)
     assert all(left + width <= 960 and top + height <= 600 for _, width, height, left, top in frames)
     assert any(height < 600 for _, _, height, _, _ in frames)  # only what changes
+
+
+def test_an_animation_is_copied_as_a_file_as_a_moving_picture_and_as_its_last_moment(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folders, "cache", lambda: tmp_path)
+    page = shared(open_window(canasta(actions=6)))
+    page.choose(TURN)
+    page.copy.click()
+    data = QGuiApplication.clipboard().mimeData()
+    [url] = data.urls()
+    film = Path(url.toLocalFile()).read_bytes()
+    assert bytes(data.data("image/png").data()) == film
+    assert dict(read_chunks(film))[b"acTL"] == len(page.pictures).to_bytes(4, "big") + bytes(4)
+    assert QGuiApplication.clipboard().image() == page.pictures[-1].image
+    assert "as a file" in page.note.text()
+    page.choose(PICTURE)
+    assert "hidden cards stay hidden" in page.note.text()
+
+
+def test_an_animation_is_copied_without_a_file_where_none_can_be_written(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "shared").write_text("in the way")
+    monkeypatch.setattr(folders, "cache", lambda: tmp_path)
+    page = shared(open_window(canasta(actions=6)))
+    page.choose(TURN)
+    page.copy.click()
+    data = QGuiApplication.clipboard().mimeData()
+    assert not data.hasUrls() and data.hasImage()
 
 
 def test_a_picture_is_copied_and_enter_closes(open_window: Open) -> None:

@@ -266,12 +266,10 @@ def test_a_forced_move_is_said_at_once_and_is_no_help(open_window: Open, qtbot: 
     assert not any(isinstance(note, Hinted) for _, note in match.notes)
 
 
-def test_it_is_weighed_on_while_the_first_step_is_read(
-    sit: Callable[[str], Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(judgement, "TIMES", 8)
-    work = press(sit("cassino"), qtbot).work
-    assert work is not None
-    qtbot.waitUntil(lambda: work.whole)
+def test_it_is_weighed_on_while_the_first_step_is_read(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    with patch.object(judgement, "TIMES", 8):
+        work = press(sit("cassino"), qtbot).work
+        assert work is not None
+        qtbot.waitUntil(lambda: work.whole)
     assert work.hint is not None
     assert hinting.is_compared(work.made, work.hint.choice.action)

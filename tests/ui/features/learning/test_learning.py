@@ -112,6 +112,34 @@ def test_a_wrong_answer_counts_once_and_is_solved_when_it_is_found_later(learn: 
     assert course.shown and len(course.answers) == 2 and course.answers[1].game.score == 0
 
 
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("steps", [1, 2])
+def test_a_hint_in_a_puzzle_shows_first_where_to_look_then_the_move_and_has_its_price(
+    learn: Learn, name: str, steps: int
+) -> None:
+    page = learn()
+    window = page.window()
+    page.game_chosen.emit(name)
+    shown = on_top(window)
+    assert isinstance(shown, LearningPage)
+    puzzles = play_first(shown)
+    course, table, words = puzzles.course, puzzles.table, puzzles.table.words
+    of = course.question
+    assert of is not None and of.pointing is not None and puzzles.panel.hint_button.isVisible()
+    titles = [words.say(of.pointing.where), words.say(of.pointing.what)]
+    for step in range(1, steps + 1):
+        QTest.keyClick(table, Key.Key_H)
+        near = of.pointing.near if step == 1 else of.pointing.cards
+        assert table.bubble.isVisible() and table.bubble.title == titles[step - 1]
+        assert sorted(item.card for item in table.selection.outlined) == sorted(near)
+    body = table.bubble.body
+    answer(puzzles, 0)
+    assert [one.game.score for one in course.answers] == [0.5 if steps == 1 else 0.0]
+    assert not course.answers[0].solved and body in texts(puzzles)
+    course.go_on()
+    assert not course.hints and not table.selection.outlined
+
+
 def test_theme_grade_and_game_are_chosen_and_what_is_put_off_comes_last(learn: Learn) -> None:
     page = learn()
     window = page.window()
@@ -176,9 +204,9 @@ def test_every_game_has_a_page(learn: Learn) -> None:
     for name in GAMES:
         page.game_chosen.emit(name)
         found = on_top(window)
-        assert (
-            isinstance(found, LearningPage)
-            and found.game == name
-            and "1500 ± 686" in " ".join(each.accessibleName() for each in found.blocks)
-        )
+        assert isinstance(found, LearningPage) and found.game == name
+        told = " ".join(each.accessibleName() for each in found.blocks)
+        assert "No deal counted yet" in told and "1500 ±" not in told  # a rating of nobody says nothing
+        derived = GAMES[name].players.derived_ratings
+        assert ("worked out from the points" in found.explained.text()) is bool(derived)
         page = found

@@ -80,3 +80,22 @@ def test_instant_speed_shows_the_sheet_at_once(open_window: Open) -> None:
     program.controller.settle()
     hidden = (item.card for item in program.table.table_scene.items_by_place[Place("hand", 1)])
     assert program.window.sheet is not None and set(hidden) <= {HIDDEN}
+
+
+def test_names_and_counts_move_along_with_the_trays_and_cards(open_window: Open) -> None:
+    before, last = before_last_action(canasta("2"))
+    program = opened(open_window, before, speed="normal")
+    program.controller.match.play((last,))
+    still = dict(program.table.table_scene.board.items())["tray", 1].pos().y()
+    program.controller.settle()
+    merging, board, below = program.table.merging, program.table.table_scene.board, set[float]()
+    for time in (0, 60, 150, merging.duration()):
+        merging.pause()
+        merging.setCurrentTime(time)
+        items = dict(board.items())
+        felt, heading = items["felt"].sign, items["tray", 1]
+        assert isinstance(felt, FeltSign) and heading.isVisible()
+        below.add(round(heading.pos().y() - felt.trays[0].y, 3))
+        assert heading.pos().y() == still or time
+    assert max(below) - min(below) < 1.5
+    assert all(item.pos() == item.home for _, item in board.items())

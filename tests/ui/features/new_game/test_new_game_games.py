@@ -18,8 +18,8 @@ from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.new_game.game_tiles import GameTile
 from upcard.ui.features.new_game.option_rows import OptionRow
+from upcard.ui.features.new_game.optional_number import OptionalNumberField
 from upcard.ui.features.new_game.page import NewGamePage
-from upcard.ui.widgets.free_number import OptionalNumberField
 
 CASSINO = GAMES["cassino"]
 
@@ -170,7 +170,6 @@ def test_preset_without_a_target_begins_with_the_usual_one_again(hall: Hall) -> 
 @pytest.mark.parametrize(
     ("preset", "option", "value", "said"),
     [
-        ("royal", "face_takes_one_or_three", True, "“One or three” cannot be combined with values for face cards"),
         ("single_deal", "finish", "claim", "Counting out and claims need a target"),
         ("single_deal", "finish", "count_order", "Counting out and claims need a target"),
     ],

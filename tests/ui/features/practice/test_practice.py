@@ -29,11 +29,11 @@ from upcard.ui.features.practice.overview import PracticeOverview
 from upcard.ui.features.practice.page import PracticePage
 from upcard.ui.features.practice.question import ASKING, WEIGHING
 from upcard.ui.features.practice.work import PracticeRequest
-from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.table_pause import TablePause
 from upcard.ui.shell.main_window import MainWindow
+from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.worker import client
 from upcard.ui.worker.client import WorkerClient
 
@@ -150,6 +150,21 @@ def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practi
     third = entry(page)
     page.panel.later_button.click()
     assert entry(page) != third and course.left[-1] == third, "what is put off comes last"
+
+
+def test_after_a_hint_a_mistake_is_not_learnt_faster_and_after_the_move_it_comes_back_tomorrow(
+    practise: Practise,
+) -> None:
+    page = practise("cassino", "canasta")
+    for steps in (1, 2):
+        course, of, before = page.course, asked(page), entry(page).due
+        for _ in range(steps):
+            page.panel.hint_button.click()
+        assert "Hint" not in page.panel.hint_button.text()  # the next step is named
+        answer(page, of.mistake.best.action)
+        assert course.next_due == (before.step if steps == 1 else 0, course.day + LADDER[0])
+        course.go_on()
+        assert page.panel.hint_button.text() == "Hint"
 
 
 def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(

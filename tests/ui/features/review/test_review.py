@@ -42,9 +42,10 @@ from upcard.ui.features.review import review, work
 from upcard.ui.features.review.choices import bars, both
 from upcard.ui.features.review.course import ALL, ReviewModel
 from upcard.ui.features.review.page import ReviewPage
-from upcard.ui.features.review.parts import ChoiceRows, ChoiceView
+from upcard.ui.features.review.parts import ChoiceRows
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.choice_view import ChoiceView
 
 Key = Qt.Key
 FEW = 3

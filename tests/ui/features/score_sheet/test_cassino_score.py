@@ -18,11 +18,11 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import Words
 from upcard.ui.app.program import Program
+from upcard.ui.features.score_sheet.info_line import ListRowBackground
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.features.score_sheet.rows import DealScore, ScoreRow, build_ended_deals, compute_count_out, rows
 from upcard.ui.session import naming
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.widgets.info_line import ListRowBackground
 from upcard.ui.widgets.progress import ScoreProgressBar
 
 CASSINO = GAMES["cassino"]

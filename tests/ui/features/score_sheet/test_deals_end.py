@@ -17,6 +17,7 @@ from upcard.play.text.words import Words
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+from upcard.ui.features.score_sheet.info_line import ListRowBackground
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.features.score_sheet.rows import (
     ScoreCell,
@@ -28,7 +29,6 @@ from upcard.ui.features.score_sheet.rows import (
     together,
 )
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.widgets.info_line import ListRowBackground
 from upcard.ui.widgets.progress import ScoreProgressBar
 
 WORDS = Words("en")
@@ -256,3 +256,11 @@ def test_list_of_all_deals_grows_before_it_scrolls_and_ends_with_the_last(qtbot:
     bar = area.verticalScrollBar()
     assert bar.value() == bar.maximum() and (bar.maximum() == 0 or sheet.body.height() >= sheet.height() - 30)
     assert all(other is area or other.verticalScrollBar().maximum() == 0 for other in sheet.findChildren(QScrollArea))
+
+
+def test_bar_names_the_deal_that_is_being_dealt(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    program.settings.change(speed="normal")
+    QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
+    assert program.table.table_scene.animator.running
+    assert program.window.bar.under_title.startswith("Deal 2")

@@ -127,8 +127,14 @@ def is_ignored_rank(counts: HandCounts, rank: str) -> bool:
     """Return whether the next player has recently discarded the rank or left it on the pile."""
     players, pile = counts.rules.seats, counts.seen.table.pile
     own = range(players, len(pile) + 1, players)
+    return has_discarded(counts, rank) or any(pile[-back][0] == rank for back in own[:2])
+
+
+def has_discarded(counts: HandCounts, rank: str) -> bool:
+    """Return whether the next player has recently discarded the rank."""
+    players, pile = counts.rules.seats, counts.seen.table.pile
     theirs = range(players - 1, counts.discards + 1, players)
-    return any(pile[-back][0] == rank for back in (*own[:2], *theirs[:2]))
+    return any(pile[-back][0] == rank for back in theirs[:2])
 
 
 def is_dead(counts: HandCounts, rank: str) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from upcard.core.cards import Card, without
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
 from upcard.games.cassino.position import Items, Observation, acting
-from upcard.games.cassino.rules.building import keep_taker, own_builds, taker
+from upcard.games.cassino.rules.building import keep_taker, own_builds, take_build, taker
 from upcard.games.cassino.rules.captures import canonical, captures
 from upcard.games.cassino.rules.check import find_violation
 from upcard.games.cassino.rules.gathering import gatherings
@@ -44,7 +44,9 @@ def replace_card(card: Card, action: Capture | Build) -> Capture | Build:
 def takes(seen: Observation, card: Card) -> Iterator[Capture]:
     """Yield the captures by a card, each including the own builds that nothing else in the hand takes."""
     for items in captures(seen.table.rules, seen.table.items, card, orphans(seen, card)):
-        yield Capture(card, tuple([item.cards[0] for item in items]))
+        action = Capture(card, tuple([item.cards[0] for item in items]))
+        if not seen.table.rules.must_take_build or take_build(seen, action) is None:
+            yield action
 
 
 def orphans(seen: Observation, card: Card) -> Items:
@@ -58,10 +60,13 @@ def orphans(seen: Observation, card: Card) -> Items:
 def builds(seen: Observation, card: Card) -> Iterator[Build]:
     """Yield the builds with a card, for each value that another card of the hand takes."""
     rules, left, owes = seen.table.rules, without(seen.hand, (card,)), bool(own_builds(seen))
+    restricted = rules.raised_by != "all" or rules.one_build_a_value or rules.must_take_build
     wanted: dict[Value, None] = dict.fromkeys(value for other in left for value in values(rules, other))
     for value in wanted:
         for items in gatherings(rules, card, seen.table.items, value):
             on = tuple([item.cards[0] for item in items])
             action = Build(card, on if len(on) > 1 else on[0], value)
+            if restricted and find_violation(seen, action) is not None:
+                continue
             if not owes or keep_taker(seen, action) is None:
                 yield action

@@ -36,9 +36,12 @@ def _for_so_many(given: Mapping[str, object], rules: Options) -> None:
 
 def _together(rules: Options, options: Mapping[str, object]) -> None:
     """Raise BadData if two options exclude each other; the path names one of them, if possible one in `options`."""
-    if rules.face_takes_one_or_three and rules.face_values:
-        name = "face_takes_one_or_three" if "face_takes_one_or_three" in options else "face_values"
-        raise BadData(f"rules.{name}", "`face_values` and `face_takes_one_or_three` exclude each other")
+    if rules.face_takes_one and rules.face_takes_one_or_three:
+        name = "face_takes_one" if "face_takes_one" in options else "face_takes_one_or_three"
+        raise BadData(f"rules.{name}", "`face_takes_one` and `face_takes_one_or_three` exclude each other")
+    if rules.must_take_build and rules.builder_may_trail:
+        name = "must_take_build" if "must_take_build" in options else "builder_may_trail"
+        raise BadData(f"rules.{name}", "`must_take_build` and `builder_may_trail` exclude each other")
     if rules.target is None and rules.finish != "highest":
         name = "finish" if "finish" in options else "target"
         raise BadData(f"rules.{name}", f"`finish` {rules.finish!r} needs a `target`, and there is none")

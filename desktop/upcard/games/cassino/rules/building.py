@@ -85,12 +85,49 @@ def refuse_face(why: str, card: Card, items: Items) -> Violation:
     return Violation("cassino.face-cards", {"why": why, "card": card, "cards": cards, "odd": odd})
 
 
-def no_face_builds(seen: Observation, action: Build) -> Violation | None:
-    """cassino.face-pairs: if a face takes one or three, faces cannot be built."""
-    if not seen.table.rules.face_takes_one_or_three or not is_face(action.card):
+def no_builds(seen: Observation, action: Build) -> Violation | None:
+    """cassino.no-builds: nothing is built, if the rules say so."""
+    if seen.table.rules.builds:
         return None
-    items = find_build_items(seen, action)
-    return Violation("cassino.face-pairs", {"why": "build", "card": action.card, "cards": list_item_cards(items)})
+    facts = {"card": action.card, "cards": list_item_cards(find_build_items(seen, action)), "value": action.value}
+    return Violation("cassino.no-builds", facts)
+
+
+def no_face_builds(seen: Observation, action: Build) -> Violation | None:
+    """cassino.face-takes: if a face does not take any number of its rank, no build of its value holds faces."""
+    rules, items = seen.table.rules, find_build_items(seen, action)
+    if not bars_face(rules, action.card, action.value) and not any(
+        item.value is None and bars_face(rules, item.cards[0], action.value) for item in items
+    ):
+        return None
+    return Violation("cassino.face-takes", {"why": "build", "card": action.card, "cards": list_item_cards(items)})
+
+
+def bars_face(rules: Options, card: Card, value: Value) -> bool:
+    """Return whether a card is a face that cannot be built as its own value (cassino.face-takes)."""
+    return rules.face_takes != "any" and is_face(card) and own(rules, card) == value
+
+
+def raise_others(seen: Observation, action: Build) -> Violation | None:
+    """cassino.raise-others: only the builds of others are raised, if the rules say so."""
+    if seen.table.rules.raised_by == "all":
+        return None
+    for item in find_build_items(seen, action):
+        if item.value not in (None, action.value) and item.owner == seen.seat:
+            return _refuse_build("cassino.raise-others", action, item, value=item.value)
+    return None
+
+
+def one_build(seen: Observation, action: Build) -> Violation | None:
+    """cassino.one-build-a-value: no two builds of one value stand at once, if the rules say so."""
+    if not seen.table.rules.one_build_a_value:
+        return None
+    touched = find_build_items(seen, action)
+    for item in seen.table.items:
+        if item.value == action.value and item not in touched:
+            facts = {"card": action.card, "value": action.value, "cards": item.cards}
+            return Violation("cassino.one-build-a-value", facts)
+    return None
 
 
 def check_pair_value(seen: Observation, action: Build) -> Violation | None:
@@ -203,6 +240,20 @@ def builder_trail(seen: Observation, action: Trail) -> Violation | None:
     held = taker(seen.table.rules, seen.hand, builds[0].value or 0)
     facts = {"card": action.card, "value": builds[0].value, "cards": builds[0].cards, "held": held}
     return Violation("cassino.builder-trail", facts)
+
+
+def take_build(seen: Observation, action: Play) -> Violation | None:
+    """cassino.take-own-build: a player takes an own build in the next turn, if the rules say so."""
+    rules = seen.table.rules
+    if not rules.must_take_build:
+        return None
+    owed = tuple(item for item in own_builds(seen) if taker(rules, seen.hand, item.value or 0) is not None)
+    taken = find_items(seen.table.items, action.take) if isinstance(action, Capture) else ()
+    if not owed or any(item in taken for item in owed):
+        return None
+    held = taker(rules, seen.hand, owed[0].value or 0)
+    facts = {"card": action.card, "value": owed[0].value, "cards": owed[0].cards, "held": held}
+    return Violation("cassino.take-own-build", facts)
 
 
 def keep_taker(seen: Observation, action: Play) -> Violation | None:

@@ -61,10 +61,13 @@ class CaptureOptions(NamedTuple):
 
 
 def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptions:
-    """Sort the things on the table for a card that captures with `value`."""
+    """Sort the things on the table for a card that captures with `value`.
+
+    A build is part of a sum only where builds count as cards (cassino.build-count).
+    """
     alone, sums, others = list[TableItem](), list[tuple[int, TableItem]](), list[TableItem]()
     for item in items:
-        number = get_sum_value(rules, item)
+        number = get_sum_value(rules, item) if item.value is None or rules.builds_count_as_cards else None
         if matches(rules, item, card, value):
             alone.append(item)
         elif number and isinstance(value, int) and number < value:
@@ -123,9 +126,30 @@ def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> b
     return bool(items) and any(sort(rules, card, value, items).whole for value in tried)
 
 
-def pairs_of_faces(rules: Options, card: Card, items: Items) -> bool:
-    """Return whether a face card takes exactly two cards while it may only take one or three (cassino.face-pairs)."""
-    return rules.face_takes_one_or_three and is_face(card) and len(list_item_cards(items)) == 2
+def limits_faces(rules: Options, card: Card) -> bool:
+    """Return whether the rules limit how many cards of its rank this card takes at once (cassino.face-takes)."""
+    return rules.face_takes != "any" and is_face(card)
+
+
+def takes_too_many(rules: Options, card: Card, items: Items) -> bool:
+    """Return whether a face card takes more cards of its rank at once than it may (cassino.face-takes)."""
+    if not limits_faces(rules, card):
+        return False
+    number = sum(other.rank == card.rank for other in list_item_cards(items))
+    return number > 1 if rules.face_takes == "one" else number == 2
+
+
+def count_equal(card: Card, items: Items) -> int:
+    """Return how many loose cards of this card's rank are among the things."""
+    return sum(item.value is None and item.cards[0].rank == card.rank for item in items)
+
+
+def count_owed_equals(rules: Options, card: Card, items: Items) -> int:
+    """Return how many loose cards of its rank a card must take if it takes anything (cassino.must-take-equal)."""
+    if not rules.must_take_equal:
+        return 0
+    number = count_equal(card, items)
+    return min(number, 1) if limits_faces(rules, card) and (number == 2 or rules.face_takes == "one") else number
 
 
 def takes_something(rules: Options, card: Card, items: Items) -> bool:
@@ -134,9 +158,10 @@ def takes_something(rules: Options, card: Card, items: Items) -> bool:
 
 
 def _takeable(rules: Options, card: Card, found: CaptureOptions) -> bool:
-    if not found.something or found.sums:
-        return found.something
-    return any(not pairs_of_faces(rules, card, items) for items in (found.alone[:1], found.alone))
+    if groups(found.vector, found.ways):
+        return True
+    tried = (*((item,) for item in found.alone), found.alone)
+    return any(items and not takes_too_many(rules, card, items) for items in tried)
 
 
 def more(rules: Options, card: Card, items: Items, taken: Items) -> bool:
@@ -148,8 +173,10 @@ def _more(rules: Options, card: Card, value: Value, items: Items, taken: Items) 
     every, part = sort(rules, card, value, items), sort(rules, card, value, taken)
     if part.others:
         return False
-    if len(every.alone) > len(part.alone) and part.whole:
-        return not pairs_of_faces(rules, card, every.alone)
+    left = [item for item in every.alone if item not in part.alone] if part.whole else []
+    added = chain.from_iterable(combinations(left, number) for number in range(1, len(left) + 1))
+    if any(not takes_too_many(rules, card, (*part.alone, *some)) for some in added):
+        return True
     return extend_part(part.vector, every.vector, every.ways) is not None
 
 
@@ -163,20 +190,39 @@ def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tupl
     found = sort(rules, card, values(rules, card)[-1], items)
     every = _all(rules, found, card)
     paying = (taken for taken in every if all(item in taken for item in owed)) if owed else every
+    if equals := count_owed_equals(rules, card, items):
+        paying = (taken for taken in paying if count_equal(card, taken) >= equals)
     listed = tuple(islice(paying, LISTED + 1))
-    return listed if len(listed) <= LISTED else tuple(_few(rules, found, card, owed))
+    return listed if len(listed) <= LISTED else tuple(_few(rules, found, card, _owe_equals(rules, found, card, owed)))
 
 
 def _all(rules: Options, found: CaptureOptions, card: Card) -> Iterator[Items]:
-    numbers = tuple(range(len(found.alone) + 1))
-    if rules.must_take_all:
-        numbers = (1,) if pairs_of_faces(rules, card, found.alone) else numbers[-1:]
-    every = (pick for number in numbers for pick in picks(found.alone, number))
-    picked = tuple(pick for pick in every if not pairs_of_faces(rules, card, pick))
+    picked = _list_alone(rules, found, card)
     selections = selecting(found.sums)
     for vector in find_largest_captures(found) if rules.must_take_all else unions(found.vector, found.ways):
         for pick in selections(vector):
             yield from ((*alone, *pick) for alone in picked if alone or pick)
+
+
+def _list_alone(rules: Options, found: CaptureOptions, card: Card) -> tuple[Items, ...]:
+    """Return the choices among the things that a card takes individually; only the largest if it must take all."""
+    limited = limits_faces(rules, card)
+    numbers = range(len(found.alone) + 1)
+    if rules.must_take_all and not limited:
+        numbers = numbers[-1:]
+    every = (pick for number in numbers for pick in picks(found.alone, number))
+    picked = tuple(pick for pick in every if not takes_too_many(rules, card, pick))
+    if not rules.must_take_all:
+        return picked
+    most = max(map(len, picked), default=0)
+    return tuple(pick for pick in picked if len(pick) == most)
+
+
+def _owe_equals(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Items:
+    """Return what is owed with the loose cards of the card's rank, if it must take these."""
+    if not rules.must_take_equal or limits_faces(rules, card):
+        return owed
+    return (*owed, *(item for item in found.alone if item.value is None and item not in owed))
 
 
 def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
@@ -238,7 +284,7 @@ def largest(rules: Options, items: Items, card: Card) -> Items:
 def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
     best = every if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
-    alone = found.alone[:1] if pairs_of_faces(rules, card, found.alone) else found.alone
+    alone = found.alone if not limits_faces(rules, card) else max(_list_alone(rules, found, card), key=len, default=())
     return (*alone, *biggest(found.sums, max(best, key=holding(found.sums))))
 
 

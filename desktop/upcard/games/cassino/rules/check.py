@@ -14,7 +14,13 @@ makes and the cards under it, and beside them:
                               card, cards; needed: the card's value; has: their sum; larger: those above that value;
                               divides: whether their sum is a multiple of it
     cassino.build-as-card     card; cards, value and pair of the build
-    cassino.face-pairs        why: two, build; card, cards
+    cassino.face-takes        why: one, two, build; card, cards
+    cassino.must-take-equal   why: capture, trail; card; cards: those of its rank that are left
+    cassino.build-count       card; cards and value of the build
+    cassino.no-builds         card, cards, value
+    cassino.raise-others      card; cards and value of the build; named: the value
+    cassino.one-build-a-value card, value; cards: those of the build that stands
+    cassino.take-own-build    card; value and cards of the build; held: a card that takes it
     cassino.capture-choice    why: all, trail; card, cards
     cassino.build-one-card    why: nothing, several, merged; card, cards
     cassino.build-pair-fixed, cassino.build-add-pair, cassino.build-raise, cassino.build-pair
@@ -44,22 +50,28 @@ from upcard.games.cassino.rules.building import (
     find_build_items,
     keep_taker,
     needs_card,
+    no_builds,
     no_face_builds,
+    one_build,
     one_card,
     pair_build,
+    raise_others,
     raising,
     sum_build,
+    take_build,
 )
 from upcard.games.cassino.rules.captures import largest
 from upcard.games.cassino.rules.gathering import gatherings
 from upcard.games.cassino.rules.taking import (
     ace_value,
     build_as_card,
+    build_count,
     capture_rank,
     capture_sum,
     face_cards,
-    face_pairs,
+    face_takes,
     must_capture,
+    take_equal,
     takes_all,
 )
 from upcard.games.cassino.rules.timing import in_hand, may_claim, on_table, on_turn
@@ -73,29 +85,36 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
         on_table,
         ace_value,
         face_cards,
+        build_count,
         build_as_card,
         capture_rank,
         capture_sum,
-        face_pairs,
+        face_takes,
+        take_equal,
         takes_all,
+        take_build,
         keep_taker,
     ),
     Build: (
         on_turn,
         in_hand,
         on_table,
+        no_builds,
         one_card,
         face_build,
         no_face_builds,
         check_pair_value,
         add_pair,
         raising,
+        raise_others,
         pair_build,
         sum_build,
+        one_build,
+        take_build,
         needs_card,
         keep_taker,
     ),
-    Trail: (on_turn, in_hand, builder_trail, must_capture),
+    Trail: (on_turn, in_hand, take_build, builder_trail, take_equal, must_capture),
     Claim: (on_turn, may_claim),
 }
 

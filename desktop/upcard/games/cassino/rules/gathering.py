@@ -7,16 +7,18 @@ from typing import NamedTuple
 from upcard.core.cards import Card
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, TableItem
-from upcard.games.cassino.rules.building import count_groups, stands
+from upcard.games.cassino.rules.building import bars_face, count_groups, stands
 from upcard.games.cassino.rules.captures import LISTED, get_sum_value, picks, selecting
 from upcard.games.cassino.rules.sums import fill_vector, fits, groups, pack_numbers, unions, ways
-from upcard.games.cassino.values import Value, is_face, most, values, worth
+from upcard.games.cassino.values import Value, most, values, worth
 
 
 def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterator[Items]:
     """Yield the sets that a card can be put on, without variants that differ only in irrelevant suits."""
-    if rules.face_takes_one_or_three and is_face(card):
+    if not rules.builds or bars_face(rules, card, value):
         return
+    if rules.face_takes != "any":
+        items = tuple(item for item in items if item.value is not None or not bars_face(rules, item.cards[0], value))
     if not rules.build_on_several:
         yield from picks(tuple(item for item in items if count_groups(rules, card, (item,), value)), 1)
     elif not isinstance(value, int):

@@ -2,16 +2,18 @@
 
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Capture, Trail
-from upcard.games.cassino.position import Items, Observation, find_items, list_item_cards
+from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
 from upcard.games.cassino.rules.building import refuse_face
 from upcard.games.cassino.rules.captures import (
     CaptureOptions,
+    count_equal,
+    count_owed_equals,
     describe_sum,
     legal,
     more,
-    pairs_of_faces,
     sort,
     takes_something,
+    takes_too_many,
 )
 from upcard.games.cassino.rules.sums import of_use
 from upcard.games.cassino.values import Value, is_face, values
@@ -59,6 +61,23 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
     )
 
 
+def build_count(seen: Observation, action: Capture) -> Violation | None:
+    """cassino.build-count: if the rules say so, a sum build is no card of a larger sum."""
+    rules, items = seen.table.rules, find_capture_items(seen, action)
+    if rules.builds_count_as_cards:
+        return None
+    apart = [(value, sort(rules, action.card, value, items).others) for value in list_capture_values(seen, action)]
+    for item in items:
+        if isinstance(item.value, int) and not item.pair and all(_is_smaller(item, *one) for one in apart):
+            facts = {"card": action.card, "cards": item.cards, "value": item.value}
+            return Violation("cassino.build-count", facts)
+    return None
+
+
+def _is_smaller(item: TableItem, value: Value, others: Items) -> bool:
+    return item in others and isinstance(value, int) and isinstance(item.value, int) and item.value < value
+
+
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
     """cassino.build-as-card: a sum build counts as one card of its value; only its own value takes a pair build."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
@@ -92,12 +111,26 @@ def _twice(found: CaptureOptions) -> bool:
     return all(number in useful for number, _ in found.sums)
 
 
-def face_pairs(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.face-pairs: a face card takes one or three of its rank, not two, if the rules say so."""
-    items = find_capture_items(seen, action)
-    if not pairs_of_faces(seen.table.rules, action.card, items):
+def face_takes(seen: Observation, action: Capture) -> Violation | None:
+    """cassino.face-takes: a face card takes one of its rank, or one or three and not two, if the rules say so."""
+    rules, items = seen.table.rules, find_capture_items(seen, action)
+    if not takes_too_many(rules, action.card, items):
         return None
-    return Violation("cassino.face-pairs", {"why": "two", "card": action.card, "cards": list_item_cards(items)})
+    why = "one" if rules.face_takes == "one" else "two"
+    equal = tuple(card for card in list_item_cards(items) if card.rank == action.card.rank)
+    return Violation("cassino.face-takes", {"why": why, "card": action.card, "cards": equal})
+
+
+def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
+    """cassino.must-take-equal: a card takes the loose cards of its rank, if the rules say so."""
+    rules, items = seen.table.rules, seen.table.items
+    taken = find_capture_items(seen, action) if isinstance(action, Capture) else ()
+    if count_equal(action.card, taken) >= count_owed_equals(rules, action.card, items):
+        return None
+    left = (item for item in items if item.value is None and item not in taken)
+    equal = tuple(item.cards[0] for item in left if item.cards[0].rank == action.card.rank)
+    why = "capture" if isinstance(action, Capture) else "trail"
+    return Violation("cassino.must-take-equal", {"why": why, "card": action.card, "cards": equal})
 
 
 def takes_all(seen: Observation, action: Capture) -> Violation | None:

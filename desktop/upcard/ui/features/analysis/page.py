@@ -12,15 +12,14 @@ from upcard.play.analysis.review_text import about, amount
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.ui.features.analysis.choice_list import ChoiceList, ListedChoice
 from upcard.ui.features.analysis.model import AnalysisModel
-from upcard.ui.session.review_draft import ReviewDraft
+from upcard.ui.session.review_draft import DecisionDraft
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
 from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.table.view import TableView
-from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import lines
+from upcard.ui.widgets.title_bar import TitleBar
 
 WIDE, SHARE = 372, 0.4
 """The width of the choices in text units, and their largest share of the window's width."""
@@ -99,21 +98,9 @@ class AnalysisPage(Page):
         self.column.addLayout(middle, stretch=1)
 
     def _bar(self) -> QWidget:
-        dress, bar = self.dress, QWidget()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(dress.px(18), dress.px(5), dress.px(14), dress.px(5))
-        row.setSpacing(dress.px(10))
-        row.addWidget(self.label(dress.words.say_key("analysis.title"), "bar-title"))
-        number = self.course.game.rules.deal_number(self.course.match.position)
-        facts = {"game": dress.words.say_key(self.course.game.name), "deal": number}
-        row.addWidget(self.label(dress.words.say_key("review.about", facts), "body", "second"))
-        row.addStretch()
-        close = BarButton("x", bar, dress)
-        close.setAccessibleName(self.tr("Close"))
-        close.setToolTip(tip(f"{self.tr('Close')}  Esc"))
-        close.clicked.connect(self.close_sheet)
-        row.addWidget(close)
-        return bar
+        words, game = self.dress.words, self.course.game
+        facts = {"game": words.say_key(game.name), "deal": game.rules.deal_number(self.course.match.position)}
+        return TitleBar(self, words.say_key("analysis.title"), words.say_key("review.about", facts))
 
     def _panel(self) -> QFrame:
         dress, panel = self.dress, QFrame()
@@ -188,14 +175,14 @@ class AnalysisPage(Page):
 
     # The table.
 
-    def _draft(self, position: object, events: Events = ()) -> ReviewDraft:
+    def _draft(self, position: object, events: Events = ()) -> DecisionDraft:
         """Return the draft of a position as the viewer sees it, with the hands open that may be."""
         course, game = self.course, self.course.game
         own = game.rules.seating(position).index(course.shown.eyes)
         told = next((event for event in events if isinstance(event, Told)), None)
         prompt = told or Told(f"{game.name}.prompt.waiting", {"seat": course.seat})
         hands = game.rules.seats(course.match.rules) if course.shown.only is None else 0
-        return ReviewDraft(game, position, own, prompt, hands)
+        return DecisionDraft(game, position, own, prompt, hands)
 
     def _observe(self, position: object) -> object:
         rules = self.course.game.rules

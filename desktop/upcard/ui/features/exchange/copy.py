@@ -46,6 +46,6 @@ def _copy(context: "Context", text: str, key: str) -> None:
         QGuiApplication.clipboard().setText(text)
     told = Told("moment.covered" if covered else key, {})
     if covered or context.pages.sheet is not None:
-        context.pages.notice(context.words.say(told), "")
+        context.pages.remark(context.words.say(told), "")
     else:
         context.table.judge.tell(told)

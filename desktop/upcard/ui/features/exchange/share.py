@@ -14,8 +14,8 @@ from upcard.play.replay.steps import points
 from upcard.play.text.words import Words
 from upcard.ui.features.exchange.share_page import TEXT, TURN, SharePage
 from upcard.ui.features.exchange.turn_film import TurnFilm, as_png, format_film
-from upcard.ui.features.replay.bar import summarize_match
 from upcard.ui.session import naming
+from upcard.ui.session.match_summary import summarize_match
 from upcard.ui.session.on_screen import find_shown_moment
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.widgets.save_dialog import documents, where_to_save
@@ -33,7 +33,7 @@ def show(context: "Context") -> None:
     if isinstance(context.pages.sheet, SharePage):
         return
     if shown is None:
-        context.pages.notice(context.words.say_key("moment.covered"), "")
+        context.pages.remark(context.words.say_key("moment.covered"), "")
         return
     film = TurnFilm(shown, context.dress, context.table.table_scene.deck)
     context.pages.open(NAME, partial(_build_page, context, film), lambda _: film.close())

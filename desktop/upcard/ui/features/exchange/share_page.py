@@ -6,8 +6,9 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from upcard.ui.features.exchange.film_clipboard import copy_film
 from upcard.ui.features.exchange.text_box import TextEdit
-from upcard.ui.features.exchange.turn_film import FilmPicture, TurnFilm
+from upcard.ui.features.exchange.turn_film import FilmPicture, TurnFilm, format_film
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.page import Page
@@ -20,7 +21,7 @@ SHARE = 0.5
 
 
 class SharePage(Page):
-    """Copies or saves what is chosen; an animation can only be saved."""
+    """Copies or saves what is chosen."""
 
     saving = Signal(str)
     """The person wants a file: `picture`, `turn` or `text`."""
@@ -74,7 +75,7 @@ class SharePage(Page):
         self.clock.stop()
         self.preview.setVisible(way != TEXT)
         self.told.setVisible(way == TEXT)
-        self.copy.setEnabled(way != TURN)
+        self.note.setText(self.tr("As you see it: hidden cards stay hidden."))
         if way == PICTURE:
             self._show(self.film.draw_moment())
         elif way == TURN:
@@ -101,9 +102,13 @@ class SharePage(Page):
         self.preview.setAccessibleName(self.text)
 
     def _copy(self) -> None:
-        """Put the picture or the text on the clipboard."""
+        """Put the picture, the animation or the text on the clipboard."""
+        told = self.tr("Copied.")
         if self.chosen == TEXT:
             QGuiApplication.clipboard().setText(self.text)
+        elif self.chosen == TURN:
+            copy_film(format_film(self.pictures), self.pictures[-1].image)
+            told = self.tr("Copied, as a file and as a picture. Some programs paste only its last moment.")
         else:
             QGuiApplication.clipboard().setImage(self.film.draw_moment())
-        self.note.setText(self.tr("Copied."))
+        self.note.setText(told)

@@ -120,4 +120,4 @@ class WatchControls(QObject):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self.table.show_signs(moving=self.table.table_scene.animator.running)
+        self.table.show_signs()

@@ -33,7 +33,10 @@ translate = QCoreApplication.translate
 
 
 def ask(context: "Context") -> None:
-    """Show the first step of a hint, or the next step of the current one."""
+    """Show the first step of a hint, or the next step of the current one; an open page gives its own hints."""
+    if context.window.sheet is not None:
+        context.window.sheet.hint()
+        return
     (context.window.findChild(HintController) or HintController(context)).press()
 
 

@@ -62,8 +62,8 @@ class HintWorker(QObject):
             asked = ChooseAction(self.game, self.seen, SEED, Limits(ROLLOUTS), best_level(self.game))
             self.adviser.ask(asked, self._handle_choice, self)
             return
-        if self.hint is None and self.made.settled:
-            self._take(recommend(self.made))
+        if self.hint is None and (action := recommend(self.made)) is not None:
+            self._take(action)
         if self.hint is None:
             self._weigh()
         else:

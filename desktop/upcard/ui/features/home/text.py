@@ -14,9 +14,8 @@ from upcard.play.match.saved_draft import restore_draft, stands
 from upcard.play.match.saved_games import SavedGame, find_start_time
 from upcard.play.replay.steps import number_turns
 from upcard.play.text.words import Words
-from upcard.ui.features.replay.bar import scores, summarize_match
 from upcard.ui.session import naming
-from upcard.ui.session.match_summary import MatchSummary
+from upcard.ui.session.match_summary import MatchSummary, summarize_match
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.widgets.bar_parts import ChipScore
 
@@ -54,7 +53,9 @@ def describe_game(game: SavedGame, language: str) -> GameText:
     shared = seated.players.count(PERSON) > 1 or seated.was_shared
     turn = whose_turn(game, account, words)
     badge, parent = name_badge(match, words), name_parent(match, language, words)
-    return GameText(title, people(account, words), scores(account, words), target, turn, shared, badge, parent)
+    return GameText(
+        title, people(account, words), naming.list_alone_scores(account, words), target, turn, shared, badge, parent
+    )
 
 
 def name_badge(match: AnyMatch, words: Words) -> str:

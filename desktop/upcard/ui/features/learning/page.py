@@ -170,7 +170,7 @@ class LearningPage(Page):
         ]
         panels: list[GraphPanel] = [panel for key, days, _ in counted if (panel := rating_panel(key, days, words))]
         graphs = [StatisticsGraph(panel, self.dress) for panel in panels]
-        self.explained = self.paragraph(words.say_key("rating.deals.what"), "second")
+        self.explained = self.paragraph(tiles[0].what, "second")
         self.explained.setFont(self.dress.font("caption"))
         self.blocks = [*tiles, *graphs]
         for block in self.blocks:

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from upcard.play.rulebook.option_form import OptionField
 from upcard.play.text.words import Words, catalogue
+from upcard.ui.features.new_game.optional_number import OptionalNumberField
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import SegmentedControl
-from upcard.ui.widgets.free_number import OptionalNumberField
 from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
 from upcard.ui.widgets.texts import lines
 

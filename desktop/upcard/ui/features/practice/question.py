@@ -10,11 +10,13 @@ from PySide6.QtCore import QObject, Signal
 from upcard.play.analysis.exercises import (
     NEARLY,
     RIGHT,
+    VERDICTS,
     WRONG,
     ExerciseAnswer,
     discreet,
     judge_answer,
     judge_unreviewed_answer,
+    limit_verdict,
 )
 from upcard.play.analysis.judgement import Judgement
 from upcard.players.protocol import Explanation, Reason, WeighedActions
@@ -32,6 +34,8 @@ class QuestionModel(QObject):
     """The page has to be updated."""
     asked = Signal()
     """Another position is to be shown, or the same one again."""
+    hinted = Signal()
+    """A step of a hint is to be shown."""
 
     question: PracticeRequest | None = None
     phase = ASKING
@@ -39,6 +43,8 @@ class QuestionModel(QObject):
     reasons: tuple[Reason, ...] = ()
     solved = False
     """Whether the solution is shown."""
+    hints = 0
+    """How many steps of a hint the person has seen: where to look, then the action."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +54,7 @@ class QuestionModel(QObject):
     def show_question(self, question: PracticeRequest | None) -> None:
         """Ask a question; None if there is nothing to ask."""
         self.question = question
-        self.reasons, self.solved = (), False
+        self.reasons, self.solved, self.hints = (), False, 0
         self._ask()
 
     def _ask(self) -> None:
@@ -64,6 +70,17 @@ class QuestionModel(QObject):
     def again(self) -> None:
         """Ask the same question again."""
         self._ask()
+
+    @property
+    def has_hint(self) -> bool:
+        """Whether a hint can be given now."""
+        return self.question is not None and self.phase == ASKING and self.question.pointing is not None
+
+    def hint(self) -> None:
+        """Show the next step of a hint, or the last one again, while the question is open."""
+        if self.has_hint:
+            self.hints = min(self.hints + 1, len(VERDICTS) - 1)
+            self.hinted.emit()
 
     # Answers.
 
@@ -108,7 +125,7 @@ class QuestionModel(QObject):
     def _judge(self, made: ExerciseAnswer) -> None:
         assert self.question is not None
         self.phase, self.answer = ANSWERED, made
-        self.count_verdict(made.verdict)
+        self.count_verdict(limit_verdict(made.verdict, self.hints))
         self.find_why(made)
         self.changed.emit()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -13,20 +13,19 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.practice.question import ASKING, QuestionModel
 from upcard.ui.features.practice.question_panel import PART, WIDE, QuestionPanel
-from upcard.ui.features.practice.table import clear, is_table_touched, show_answer
+from upcard.ui.features.practice.table import clear, is_table_touched, point_out_hint, show_answer, tell_hint
 from upcard.ui.features.practice.text import waits
 from upcard.ui.features.screen_reader.announcer import say_aloud, whole
 from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.input import spoken_names
 from upcard.ui.table.view import TableView
-from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.pickers import PillPicker
+from upcard.ui.widgets.title_bar import TitleBar
 
 BESIDE = 1180
 """The least window width, in text units, for the panel to be beside the table."""
@@ -37,6 +36,9 @@ class QuestionPage(Page):
 
     title = ""
     """The key of the page's title."""
+
+    pointed = 0
+    """Which step of a hint is marked on the table; 0 for none."""
 
     rule_wanted = Signal(str, object)
     """The rule to open, and the match that it belongs to."""
@@ -77,32 +79,24 @@ class QuestionPage(Page):
             part.raise_()
 
     def _bar(self) -> QWidget:
-        dress, words = self.dress, self.dress.words
-        bar = QWidget()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(dress.px(18), dress.px(5), dress.px(14), dress.px(5))
-        row.setSpacing(dress.px(10))
-        row.addWidget(self.label(words.say_key(self.title), "bar-title"))
-        self.progress = self.label("", "body", "second")
-        row.addWidget(self.progress)
-        row.addStretch()
-        self.tools = QHBoxLayout()
-        self.tools.setSpacing(dress.px(8))
-        row.addLayout(self.tools)
+        bar = TitleBar(self, self.dress.words.say_key(self.title))
+        self.progress, self.close_button = bar.note, bar.close_button
+        tools = QWidget()
+        self.tools = QHBoxLayout(tools)
+        self.tools.setContentsMargins(0, 0, 0, 0)
+        self.tools.setSpacing(self.dress.px(8))
         self.pickers = self.make_pickers()
-        self.close_button = BarButton("x", bar, dress)
-        self.close_button.setAccessibleName(self.tr("Close"))
-        self.close_button.setToolTip(tip(f"{self.tr('Close')}  Esc"))
-        self.close_button.clicked.connect(self.close_sheet)
-        for tool in (*self.pickers, self.close_button):
-            row.addWidget(tool)
+        for tool in (tools, *self.pickers):
+            bar.add_tool(tool)
         return bar
 
     def _connect(self) -> None:
         course, panel, table = self.course, self.panel, self.table
         course.asked.connect(self.ask)
         course.changed.connect(self.refresh)
+        course.hinted.connect(self._show_hint)
         panel.again.connect(course.again)
+        panel.hinting.connect(course.hint)
         panel.solving.connect(course.solve)
         panel.following.connect(course.go_on)
         table.played.connect(self._play)
@@ -146,7 +140,7 @@ class QuestionPage(Page):
         """Show the question's position on the table, ready to be played."""
         of = self.course.question
         self.table.setVisible(of is not None)
-        self.seated = None
+        self.seated, self.pointed = None, 0
         if of is not None:
             match, seat = of.match, of.mistake.seat
             self.seated = seated = alone(match, seat)
@@ -218,6 +212,31 @@ class QuestionPage(Page):
         else:
             self.course.play(find_intended_action(of.match, of.mistake, actions))
 
+    def hint(self) -> None:
+        self.course.hint()
+
+    def _show_hint(self) -> None:
+        """Show the step of the hint that was asked for, and name the next one on its button."""
+        of, step = self.course.question, self.course.hints
+        pointing = None if of is None else of.pointing
+        if pointing is not None:
+            self.refresh()
+            self.pointed = step
+            point_out_hint(self.table, pointing, step)
+            tell_hint(self.table, pointing, step)
+
+    def _follow_hint(self) -> None:
+        """Mark again what the hint is about, after the table was laid out in another size."""
+        of = self.course.question
+        if self.pointed and of is not None and of.pointing is not None and self.course.phase == ASKING:
+            point_out_hint(self.table, of.pointing, self.pointed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_H and not event.modifiers():
+            self.hint()
+        else:
+            super().keyPressEvent(event)
+
     def _want_rule(self, rule: str) -> None:
         if self.course.question is not None:
             self.rule_wanted.emit(rule, self.course.question.match)
@@ -229,6 +248,7 @@ class QuestionPage(Page):
         """Close the page on Escape if the table has nothing to take back; lay out the parts on a resize."""
         if watched is self.room and event.type() == QEvent.Type.Resize:
             self._place()
+            QTimer.singleShot(0, self, self._follow_hint)
         if watched is self.room or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         leaves = event.key() == Qt.Key.Key_Escape and not is_table_touched(self.table)

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBo
 from upcard.ui.features.practice.question import ANSWERED, ASKING, WEIGHING, QuestionModel
 from upcard.ui.features.practice.text import question, solution, standing, verdict, waits
 from upcard.ui.features.practice.work import PracticeRequest
-from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 
 WIDE = 340
@@ -30,6 +30,7 @@ class QuestionPanel(QWidget):
 
     again = Signal()
     solving = Signal()
+    hinting = Signal()
     following = Signal()
 
     def __init__(self, page: Page, course: QuestionModel, deck: CardDeck) -> None:
@@ -50,11 +51,13 @@ class QuestionPanel(QWidget):
 
     def _make_buttons(self) -> None:
         page = self.page
+        self.hint_button = page.button(self.tr("Hint"), key="H")
         self.next_button = page.button(self.tr("Next"))
         self.again_button = page.button(self.tr("Try again"))
         self.solve_button = page.button(self.tr("Show the solution"))
         self.later_button = page.button(self.tr("Later"))
         tells = {
+            self.hint_button: self.hinting,
             self.again_button: self.again,
             self.solve_button: self.solving,
             self.later_button: self.following,
@@ -185,7 +188,9 @@ class QuestionPanel(QWidget):
         for side in sides:
             row.addWidget(ChoiceView(side, self.deck, self.dress))
         self.text.addWidget(place)
-        after = [*self.describe_aftermath(course.question)]
+        hinted = course.hints and not course.solved
+        counts = [words.say_key("practice.hinted", {"steps": course.hints})] if hinted else []
+        after = [*counts, *self.describe_aftermath(course.question)]
         for text in after:
             self.text.addWidget(self._line(text))
         spoken = [words.join_sentences(filter(None, (f"{side.title}.", side.action, *side.said))) for side in sides]
@@ -199,7 +204,9 @@ class QuestionPanel(QWidget):
         course = self.course
         asked = course.question is not None
         judged = asked and not self.playing
+        self.hint_button.setText(self.tr("Show the move") if course.hints else self.tr("Hint"))
         shown = {
+            self.hint_button: course.has_hint,
             self.next_button: judged,
             self.again_button: judged and course.worth_another,
             self.solve_button: asked and not course.shown,
@@ -208,11 +215,11 @@ class QuestionPanel(QWidget):
         }
         for button in self.buttons:
             button.setVisible(shown.get(button, False))
-        self.first = next((button for button in self.buttons if shown.get(button)), None)
+        self.first = next((button for button in self.buttons[1:] if shown.get(button)), None)
         if judged and not shown[self.again_button]:
             self.first = self.next_button
         for button in self.buttons:
-            if button not in (self.solve_button, self.later_button):  # to give up is never the main thing to do
+            if button not in (self.hint_button, self.solve_button, self.later_button):  # help is never the main thing
                 self._paint(button, button is self.first)
 
     def _paint(self, button: QPushButton, primary: bool) -> None:

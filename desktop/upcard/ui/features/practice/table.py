@@ -1,15 +1,15 @@
 """The table of practice: cleared for another position, or locked to show an answer."""
 
-from upcard.core.cards import Cards
+from upcard.core.table.pointing import ActionPreview
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.session.onlooker import OnlookerDraft
-from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.view import TableView
 
 
 def clear(table: TableView) -> None:
     """Close the bubble, and drop draft, selection, focus and targets, so that another position can be shown."""
     table.bubble.dismiss()
+    table.selection.outline(())
     table.zones.leave()
     table.targets.clear()
     table.forget_draft()
@@ -25,18 +25,26 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
     table.present(OnlookerDraft(draft, draft.prompt), of.seen)
     if written and game.players.pointing is not None:
         pointing = game.players.pointing(of.seen, game.text.read_action(written))
-        table.selection.outline(items(table, pointing.cards), lasting=True)
+        table.selection.outline(table.selection.find_items(pointing.cards), lasting=True)
         table.targets.point_out(pointing.onto)
 
 
-def items(table: TableView, cards: Cards) -> list[CardItem]:
-    """Return the items of the hand that show `cards`, one for each of them."""
-    left, found = list(cards), []
-    for item in table.hand:
-        if item.card in left:
-            left.remove(item.card)
-            found.append(item)
-    return found
+def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
+    """Mark what a step of a hint is about: the area, then the cards of the action and where they go."""
+    cards, places = (pointing.near, pointing.zones) if step == 1 else (pointing.cards, pointing.onto)
+    table.selection.choose(())
+    table.selection.outline(table.selection.find_items(cards), lasting=True)
+    table.targets.point_out(places)
+
+
+def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
+    """Show a step of a hint and its price in the table's bubble, beside the hand or the place that it is about."""
+    words = table.words
+    said = words.say(pointing.where if step == 1 else pointing.what)
+    cards, places = (pointing.near, pointing.zones) if step == 1 else (pointing.cards, pointing.onto)
+    table.bubble.wear(table.pen)
+    table.bubble.tell(said, words.say_key("practice.hinted", {"steps": step}))
+    table.judge.show_bubble(None if cards else next(iter(places), None))
 
 
 def is_table_touched(table: TableView) -> bool:

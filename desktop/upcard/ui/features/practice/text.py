@@ -16,10 +16,10 @@ from upcard.players.protocol import Reason
 from upcard.ui.features.practice.course import PracticeModel
 from upcard.ui.features.practice.question import LOST, WEIGHING, QuestionModel
 from upcard.ui.features.practice.work import PracticeRequest
-from upcard.ui.features.replay.bar import scores
-from upcard.ui.features.replay.bar import summarize_match as account
-from upcard.ui.features.review.parts import ChoiceSide
+from upcard.ui.session.match_summary import summarize_match
+from upcard.ui.session.naming import list_alone_scores
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.widgets.choice_view import ChoiceSide
 
 WEEK = 6
 """The number of days ahead for which the day of the week is enough."""
@@ -35,8 +35,8 @@ def question(of: PracticeRequest, words: Words) -> str:
 
 def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
     """Return the game's name, each side's total and the target of the match, in one line."""
-    found = account(of.match, seated)
-    each = [f"{score.name} {score.total}" for score in scores(found, words)]
+    found = summarize_match(of.match, seated)
+    each = [f"{score.name} {score.total}" for score in list_alone_scores(found, words)]
     to = words.say_key("practice.to", {"target": words.number(found.target)}) if found.target else None
     return words.beside((words.say_key(of.match.game.name), words.say_key("list.and").join(each), to))
 

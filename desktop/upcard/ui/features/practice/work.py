@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from upcard.core.table.pointing import ActionPreview
 from upcard.play.analysis.exercises import Exercise
 from upcard.play.analysis.judgement import Judgement
 from upcard.play.analysis.review_file import JudgedDecision
@@ -29,6 +30,12 @@ class PracticeRequest(NamedTuple):
     def best(self) -> object:
         """The best action."""
         return self.match.game.text.read_action(self.mistake.best.action)
+
+    @property
+    def pointing(self) -> ActionPreview | None:
+        """How the table points out the best action; None in a game that cannot."""
+        pointing = self.match.game.players.pointing
+        return None if pointing is None else pointing(self.seen, self.best)
 
     def weigh(self, action: object) -> Judgement:
         """Return an empty judgement of `action`, to be filled by the worker's stages."""

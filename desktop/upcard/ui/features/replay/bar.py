@@ -3,51 +3,26 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.replay.steps import deals
 from upcard.play.text.words import Words
 from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.session import naming
-from upcard.ui.session.match_summary import MatchSummary
+from upcard.ui.session.match_summary import summarize_match
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.icons import icon
-from upcard.ui.style.style_context import StyleContext, number_side
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.widgets.bar_parts import BarButton, ChipScore, ScoreChip
+from upcard.ui.widgets.bar_parts import BarButton, ScoreChip
 from upcard.ui.widgets.choosers import ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 NARROW = 1120
 """The window width, in text units, below which the bar shows icons and numbers only."""
-
-
-def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
-    """Return the summary of a match, from which its scores are shown."""
-    made = MatchSummary()
-    made.match, made.seated, made.first_deal = match, seated, 1
-    return made
-
-
-def scores(account: MatchSummary, words: Words) -> tuple[ChipScore, ...]:
-    """Return each side's score at the shown moment; the pairs of a lone person's game are called Us and Them."""
-    totals, seated, own = account.totals, account.seated, account.own_side
-    two = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
-    alone = own is not None and seated.players.count(PERSON) == 1
-    pairs = len(totals) == 2 and len(seated.players) == naming.PAIRS and alone
-    names = [
-        two[side != own] if pairs else naming.side_name(words, account, side, "side.several")
-        for side in range(len(totals))
-    ]
-    chips = (
-        ChipScore(number_side(side, own or 0), names[side], words.number(total), alone and side == own)
-        for side, total in enumerate(totals)
-    )
-    return tuple(sorted(chips))
 
 
 class ReplayBar(QWidget):
@@ -152,7 +127,9 @@ class ReplayBar(QWidget):
         for chip in self.chips:
             chip.hide()
             chip.deleteLater()
-        self.chips = [ScoreChip(score, dress, self) for score in scores(summarize_match(match, seated), words)]
+        self.chips = [
+            ScoreChip(score, dress, self) for score in naming.list_alone_scores(summarize_match(match, seated), words)
+        ]
         for chip in self.chips:
             chip.setFixedSize(chip.sizeHint())
             self.middle.addWidget(chip)

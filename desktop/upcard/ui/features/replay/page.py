@@ -12,13 +12,14 @@ from upcard.play.replay.replay import Variation
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.replay.steps import ReplayDeal, deals, list_announcements, points, sides, turns
 from upcard.play.text.words import Words
-from upcard.ui.features.replay.bar import ReplayBar, summarize_match
+from upcard.ui.features.replay.bar import ReplayBar
 from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.foot import ReplayFoot
 from upcard.ui.features.replay.mistakes import ReplayMistakes
 from upcard.ui.features.replay.moves import ReplayMoveList, list_moves
 from upcard.ui.features.replay.track import MOST, TrackStrip, TurnSpan
 from upcard.ui.session import naming
+from upcard.ui.session.match_summary import summarize_match
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView

@@ -67,7 +67,7 @@ class ReplayController(QObject):
         """Open the page at a moment, or report that there is nothing to see yet."""
         context = self.context
         if not self.course.replay.played.end:
-            context.pages.notice(self.tr("Replay"), self.tr("Nothing to replay yet: the cards are hidden."))
+            context.pages.remark(self.tr("Replay"), self.tr("Nothing to replay yet: the cards are hidden."))
             return
         self.course.go(max(at, self.course.line.fork))
         self.waiting.hold()

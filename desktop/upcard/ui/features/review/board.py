@@ -6,7 +6,7 @@ from upcard.core.events import Told
 from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.analysis.review_text import action
 from upcard.ui.features.review.course import ReviewModel
-from upcard.ui.session.review_draft import ReviewDraft
+from upcard.ui.session.review_draft import DecisionDraft
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.widgets.texts import lines
@@ -44,7 +44,8 @@ class ReviewBoard(QFrame):
         match, game, position = course.match, course.match.game, course.match.positions[one.at]
         own = game.rules.seating(position).index(course.seated.eyes)
         told = Told(f"{game.name}.prompt.waiting", {"seat": one.seat})
-        draft = ReviewDraft(game, position, own, told, 0 if one.seat == own else game.rules.seats(match.rules))
+        hands = 0 if one.seat == own else game.rules.seats(match.rules)
+        draft = DecisionDraft(game, position, own, told, hands)
         self.table.show_still(draft, game.rules.observe(position, own))
         if game.players.pointing is not None:
             seen = game.rules.observe(position, one.seat)

@@ -10,8 +10,9 @@ from upcard.play.replay.steps import sides
 from upcard.play.text.words import Words
 from upcard.ui.features.review.course import ReviewModel
 from upcard.ui.features.review.graph import GraphBar
-from upcard.ui.features.review.parts import OPTIONS, ChoiceRow, ChoiceRows, ChoiceSide, HistogramRows
+from upcard.ui.features.review.parts import OPTIONS, ChoiceRow, ChoiceRows, HistogramRows
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.choice_view import ChoiceSide
 
 
 def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:

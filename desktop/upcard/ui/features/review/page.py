@@ -16,18 +16,18 @@ from upcard.ui.features.review.board import ReviewBoard
 from upcard.ui.features.review.choices import bars, both, describe_decision, options, spreads
 from upcard.ui.features.review.course import ALL, ReviewModel
 from upcard.ui.features.review.graph import ReviewGraph
-from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.session import naming
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.view import TableView
-from upcard.ui.widgets.bar_parts import BarButton
+from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.pickers import FlowRow, PillPicker
 from upcard.ui.widgets.pickers import PickerItem as Choose
+from upcard.ui.widgets.title_bar import TitleBar
 
 BESIDE = 860
 """The least width for two blocks side by side, in text units."""
@@ -128,24 +128,11 @@ class ReviewPage(Page):
         return row
 
     def _bar(self) -> QWidget:
-        dress, words, match = self.dress, self.words, self.course.match
-        bar = QWidget()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(dress.px(EDGE), dress.px(5), dress.px(14), dress.px(5))
-        row.setSpacing(dress.px(10))
-        row.addWidget(self.label(words.say_key("review.title"), "bar-title"))
-        number = match.game.rules.deal_number(match.position)
-        facts = {"game": words.say_key(match.game.name), "deal": number}
-        row.addWidget(self.label(words.say_key("review.about", facts), "body", "second"))
-        row.addStretch()
+        words, match = self.words, self.course.match
+        facts = {"game": words.say_key(match.game.name), "deal": match.game.rules.deal_number(match.position)}
+        bar = TitleBar(self, words.say_key("review.title"), words.say_key("review.about", facts), EDGE)
         self.clean = self.label("", "button")
-        row.addWidget(self.clean)
-        row.addStretch()
-        close = BarButton("x", bar, dress)
-        close.setAccessibleName(self.tr("Close"))
-        close.setToolTip(tip(f"{self.tr('Close')}  Esc"))
-        close.clicked.connect(self.close_sheet)
-        row.addWidget(close)
+        bar.add_tool(self.clean)
         return bar
 
     def _questions(self) -> QWidget:

@@ -76,7 +76,7 @@ def show_file(context: "Context", path: Path) -> None:
 def say_none(context: "Context") -> None:
     """Say that there is no deal to review yet."""
     words = context.words
-    context.pages.notice(words.say_key("review.title"), words.say_key("review.none"))
+    context.pages.remark(words.say_key("review.title"), words.say_key("review.none"))
 
 
 def review_in_background(context: "Context") -> None:

@@ -307,7 +307,7 @@ def show(context: "Context", rule_id: str = "", options: object = None, game: An
 def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
     """Open the rule book of a game under `rules`, or show that it has none."""
     if not is_written(game):
-        context.pages.notice(context.words.say_key("rulebook.none"), "")
+        context.pages.remark(context.words.say_key("rulebook.none"), "")
         return
     context.pages.open("rules", partial(_page, context, opening, game, rules))
 

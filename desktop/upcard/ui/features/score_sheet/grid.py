@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
+from upcard.ui.features.score_sheet.info_line import ListRowBackground
 from upcard.ui.features.score_sheet.rows import DealScore, ScoreCell, ScoreRow, format_sum, format_with_sign, rows
 from upcard.ui.style.fonts import Role
-from upcard.ui.widgets.info_line import ListRowBackground
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.progress import SideShape
 

@@ -18,13 +18,13 @@ from upcard.ui.features.score_sheet.grid import (
     ScoreSheetData,
     build_side_label,
 )
+from upcard.ui.features.score_sheet.info_line import STEPS, ListRowBackground
 from upcard.ui.features.score_sheet.rows import DealScore, compute_line_scale, describe_ending, rows, together
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.button_rows import button_rows
-from upcard.ui.widgets.info_line import STEPS, ListRowBackground
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.progress import ScoreProgressBar
 

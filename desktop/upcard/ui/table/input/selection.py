@@ -218,7 +218,7 @@ class CardSelection:
             bubble.dismiss()
         if any(spot.single for spot in self._view.plan.spots):
             del self.items[:-1]
-        self._view.show_signs(moving=self._view.table_scene.animator.running)
+        self._view.show_signs()
         self.refresh()
         self.show_targets()
         self._view.report_choice()

@@ -185,9 +185,10 @@ class PartnershipSign(NamedTuple):
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the distance between the two players as width, or the bar's own width if no line is drawn."""
-        return self.width if self.line else self._bar(pen), 27 * pen.t
+        return self.width if self.line else self.measure_bar(pen), 27 * pen.t
 
-    def _bar(self, pen: SignStyle) -> float:
+    def measure_bar(self, pen: SignStyle) -> float:
+        """Return the width of the bar, which is in the middle of the line."""
         return (24 + 19 * len(self.sides)) * pen.t + self._text(pen).width
 
     def _text(self, pen: SignStyle) -> WrappedText:
@@ -199,7 +200,7 @@ class PartnershipSign(NamedTuple):
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the dotted line, and the bar over its middle."""
         width, height = self.size(pen)
-        t, bar = pen.t, self._bar(pen)
+        t, bar = pen.t, self.measure_bar(pen)
         if self.line:
             self._paint_line(painter, pen, width, height / 2)
         left = (width - bar) / 2

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from upcard.core.events import Place, Told
+from upcard.core.events import Place
 from upcard.core.table.plan import MeldTray, Partnership, SeatBox
 from upcard.play.text.words import Words
 from upcard.ui.table.geometry.layout import Rect, stacks
@@ -11,8 +11,8 @@ from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign,
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import PlacedSign
-from upcard.ui.table.signs.counts import CaptionSign, PillSign
-from upcard.ui.table.signs.text import BREAK
+from upcard.ui.table.signs.counts import CaptionSign
+from upcard.ui.table.signs.text import BREAK, WrappedText
 
 UNBROKEN = "\u2060"
 """A word joiner: put between letters, it prevents line breaks in writing that breaks lines anywhere."""
@@ -26,11 +26,8 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
         yield from _own(shown, seat)
         return
     yield from hand_signs(shown, seat)
-    note = _note(shown, seat)
-    if note is not None:
+    if (note := _note(shown, seat)) is not None:
         yield ("note", seat.seat), note
-    if said := shown.captions.get(seat.seat):
-        yield ("act", seat.seat), _place_caption(shown, seat, said, note)
 
 
 def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
@@ -65,21 +62,6 @@ def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
     return PlacedSign(note, edge, backs.middle[1], SIGNS, float(mirrored), 0.5)
 
 
-def _place_caption(shown: SignContext, seat: SeatBox, said: Sequence[Told], note: PlacedSign | None) -> PlacedSign:
-    """Put what a player has done over their cards, beside what they say."""
-    bed, box, t = shown.table.beds.get(Place("hand", seat.seat)), shown.table.boxes.seats[seat.seat], shown.pen.t
-    backs, text = bed.rect if bed else box, shown.words.beside(map(shown.words.say, said))
-    taken = 0.0 if note is None else note.sign.size(shown.pen)[0] + 6 * t
-    if seat.where == "right":
-        caption = PillSign(text, width=max(box.w, 120 * t), solid=True)
-        edge = backs.right if note is None else note.x - taken
-        return PlacedSign(caption, edge, backs.middle[1], SIGNS + 5, 1, 0.5)
-    start = backs.x if note is None else note.x + taken
-    room = box.w if seat.where == "left" else min(360 * t, _next_box(shown, box) - start)
-    caption = PillSign(text, width=max(room, 120 * t), solid=True)
-    return PlacedSign(caption, start, backs.middle[1], SIGNS + 5, 0, 0.5)
-
-
 def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
     """Return a player's sign for the available width: in two lines beside the stacks, in one at the top."""
     words, t = shown.words, shown.pen.t
@@ -100,7 +82,9 @@ def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign
     """
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
-    marked = sign._replace(cards=f"{sign.cards}{BREAK}{shown.words.say_key('seat.partner')}")
+    said = shown.words.say_key("seat.partner")
+    room = max(sign.room, WrappedText(said, shown.pen.second).width + 1)
+    marked = sign._replace(cards=f"{sign.cards}{BREAK}{said}", room=room)
     north = shown.table.boxes.north
     fits = not stacks(shown.plan) and marked.size(shown.pen)[1] <= north.h + 2 * north.y
     return marked if fits else sign

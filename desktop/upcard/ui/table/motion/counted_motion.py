@@ -91,8 +91,13 @@ class CountedMotion(QObject):
             self._count_cards(place)
 
     def end(self) -> Iterable[Place]:
-        """Stop counting and remove the pictures of stacks; return the stacks, whose cards are to be shown again."""
-        self._progress = None
+        """Count what lies at the end of the motion, also of one that is cut short, and remove the pictures of stacks.
+
+        Return the stacks, whose cards are to be shown again.
+        """
+        progress, self._progress = self._progress, None
+        for place in progress.unfinished if progress is not None else ():
+            self._count(place, self._lain[0].get(place, ()))
         return self._pictures.clear()
 
     def _take_off(self, track: AnimationTrack) -> None:

@@ -42,6 +42,11 @@ class MotionProgress:
         lying, final = tuple(self._cards.get(place, ())), self._after.get(place, ())
         return final if sorted(lying) == sorted(final) else lying
 
+    @property
+    def unfinished(self) -> Iterable[Place]:
+        """The places that cards have yet to leave or to reach."""
+        return [place for place in self._cards if not self.is_over(place)]
+
     def is_over(self, place: Place) -> bool:
         """Return whether no more cards will leave or reach a place."""
         return self._left[place] <= 0

@@ -1,21 +1,23 @@
-"""Animates trays that become one: their background slides along with the cards."""
+"""Animates trays that become one, or elsewhere: their background and the signs slide along with the cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEasingCurve, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QPointF, QVariantAnimation
 
 from upcard.ui.table.geometry.layout import Rect, TableBoxes
 from upcard.ui.table.motion.scene import TableScene
-from upcard.ui.table.signs.board import PlacedSign, SignStyle
+from upcard.ui.table.signs.board import PlacedSign, Sign, SignStyle
 from upcard.ui.table.signs.felt import FeltSign
 
 MERGED = 300.0
 """The duration of merging or splitting, in milliseconds."""
 Trays = Mapping[int, Rect]
+SignHomes = Mapping[object, tuple[Sign | None, QPointF]]
+"""Signs by key, and where they stood."""
 
 
 class TrayMerge(QVariantAnimation):
-    """Draws the felt while trays move."""
+    """Draws the felt, and shifts the signs, while trays move."""
 
     def __init__(self, scene: TableScene, pen: Callable[[], SignStyle]) -> None:
         super().__init__(scene)
@@ -24,6 +26,8 @@ class TrayMerge(QVariantAnimation):
         self._table = Rect(0, 0, 0, 0)
         self._before: Trays = {}
         self._after: Trays = {}
+        self._ways: Mapping[object, QPointF] = {}
+        """How far each sign that moves was from where it stands now."""
         self.setStartValue(0.0)
         self.setEndValue(1.0)
         self.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -37,24 +41,42 @@ class TrayMerge(QVariantAnimation):
         """
         return set(before) == set(after) and before != after and set(grounds) == set(after.values())
 
-    def glide(self, before: TableBoxes, after: TableBoxes) -> None:
-        """Start moving the trays; does nothing if cards do not move."""
+    def glide(self, before: TableBoxes, after: TableBoxes, homes: SignHomes) -> None:
+        """Start moving the trays, and the signs from their `homes` before; does nothing if cards do not move."""
         speed = self._scene.animator.speed
         if speed > 0:
+            self._find_ways(homes)
             self._table, self._before, self._after = after.table, before.trays, after.trays
             self.setDuration(round(MERGED / speed))
             self._step(0.0)
             self.start()
 
+    def _find_ways(self, homes: SignHomes) -> None:
+        """Note how far each sign has moved; those that say the same as before move along with their cards."""
+        self._ways = {}
+        for key, item in self._scene.board.items():
+            sign, home = homes.get(key, (None, item.home))
+            if home != item.home:
+                self._ways[key] = home - item.home
+                item.setVisible(item.isVisible() or item.sign == sign)
+
     def give_way(self, trays: Trays) -> None:
         """Stop if `trays` lie elsewhere than where they are gliding to."""
         if trays != self._after:
             self.stop()
+            self._shift(1.0)
 
     def _step(self, done: float) -> None:
         trays = tuple(_between(self._before[side], rect, done) for side, rect in self._after.items())
         felt = FeltSign(self._table.w, self._table.h, trays)
         self._scene.board.place_sign("felt", PlacedSign(felt, 0, 0, -1000), self._pen())
+        self._shift(done)
+
+    def _shift(self, done: float) -> None:
+        """Show the signs at the share `done` of their ways."""
+        for key, item in self._scene.board.items():
+            if (way := self._ways.get(key)) is not None:
+                item.setPos(item.home + way * (1 - done))
 
 
 def _between(one: Rect, other: Rect, share: float) -> Rect:

@@ -98,9 +98,9 @@ class MessageBubble(QWidget):
         if self.answers and self.answers[0].key not in (ENTER, ESCAPE):
             self.answers[0].mean_at_first()
 
-    def tell(self, text: str) -> None:
-        """Show news once; it stays for a while even if play goes on."""
-        self._fill(text, "", "")
+    def tell(self, text: str, body: str = "") -> None:
+        """Show news once, with a sentence below it; it stays for a while even if play goes on."""
+        self._fill(text, body, "")
         self.telling = True
         self.clock.start()
 

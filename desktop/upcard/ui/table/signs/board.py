@@ -73,6 +73,8 @@ class SignItem(QGraphicsPixmapItem):
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[type[Sign], Sign, SignStyle] | None = None
+        self.home = QPointF()
+        """Where it stands, also while it is shown elsewhere on its way there."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -97,7 +99,8 @@ class SignItem(QGraphicsPixmapItem):
         origin = QPointF(placed.across * size.width(), placed.down * size.height())
         if self.transformOriginPoint() != origin:  # Qt paints the item anew even where it stays
             self.setTransformOriginPoint(origin)
-        self.setPos(self._corner(placed, pen))
+        self.home = self._corner(placed, pen)
+        self.setPos(self.home)
         self.setZValue(placed.z)
 
     def shows(self, placed: PlacedSign, pen: SignStyle) -> bool:
@@ -106,7 +109,7 @@ class SignItem(QGraphicsPixmapItem):
 
     def stands(self, placed: PlacedSign) -> bool:
         """Return whether a sign of the present size at `placed` would have its corner where the item is already."""
-        return self._shown is not None and self._corner(placed, self._shown[2]) == self.pos()
+        return self._shown is not None and self._corner(placed, self._shown[2]) == self.home
 
     def _corner(self, placed: PlacedSign, pen: SignStyle) -> QPointF:
         size = self.pixmap().deviceIndependentSize()
@@ -170,6 +173,10 @@ class SignLayer:
         item = self._items.get(key)
         return item.sign if item is not None else None
 
+    def list_homes(self) -> Mapping[object, tuple[Sign | None, QPointF]]:
+        """Return each sign and where it stands, by key."""
+        return {key: (item.sign, item.home) for key, item in self._items.items()}
+
     def rects(self, kind: str) -> list[Rect]:
         """Return the rectangles of the signs whose key begins with `kind`."""
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
@@ -200,9 +207,9 @@ class SignLayer:
             if moving and self._telling and kind_of(key) not in self._at_once:
                 self._hold(key, placed, pen)
                 continue
-            before = self._items[key].pos() if key in self._items else None
+            before = self._items[key].home if key in self._items else None
             item = self.place_sign(key, placed, pen)
-            item.setVisible(not (moving and kind_of(key) in (*WITH_CARDS, "note") and item.pos() != before))
+            item.setVisible(not (moving and kind_of(key) in (*WITH_CARDS, "note") and item.home != before))
 
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
         """Store a sign until the cards lie as it says.

@@ -6,15 +6,25 @@ from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, Draw, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.counting import NONE, HandCounts
-from upcard.games.canasta.ai.discarding import estimate_take_chance, feeds, is_dead, is_ignored_rank
+from upcard.games.canasta.ai.discarding import (
+    estimate_take_chance,
+    feeds,
+    has_discarded,
+    is_dead,
+    is_ignored_rank,
+)
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import MIXED, NATURAL
 from upcard.games.canasta.position import Observation
-from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, with_top
 from upcard.games.canasta.values import freezes, is_black_three, is_wild, points, wilds
 
 PAIR = 2
+SMALL_PILE = 3
+"""Up to how many cards a pile is taken for the meld rather than for its cards."""
+LOW = 5
+"""The points of a low card."""
 WORTH_GUARDING = 3
 """From how many cards on the pile is guarded before the own pairs."""
 
@@ -25,9 +35,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
-            cards = seen.table.pile
-            facts = {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)}
-            return (Told("canasta.reason.take", facts), *_price_melds(seen, action))
+            return (_explain_take(seen, action), *_price_melds(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *_price_melds(seen, action))
         case Discard(card):
@@ -42,6 +50,18 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return tuple(choice.reasons) if choice.action == action else ()
 
 
+def _explain_take(seen: Observation, action: TakePile) -> Told:
+    """Say what taking the pile brings: its cards, and with a small pile the meld that its top card makes or joins."""
+    cards = seen.table.pile
+    top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
+    there = find_meld_cards(seen, top)
+    facts = {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)}
+    if len(cards) > SMALL_PILE or facts["wilds"]:
+        return Told("canasta.reason.take", facts)
+    meld = {"card": cards[-1], "rank": top.rank, "size": len(there) + len(top.cards), "new": not there}
+    return Told("canasta.reason.take-small", {**facts, **meld})
+
+
 def _explain_draw(seen: Observation) -> Told:
     """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price."""
     pile = seen.table.pile
@@ -52,9 +72,10 @@ def _explain_draw(seen: Observation) -> Told:
         return Told("canasta.reason.draw-blocked", {"card": top})
     ways = [one for one in legal_actions(seen) if isinstance(one, TakePile)]
     if ways:
-        free = not any(group.cards for way in ways for group in way.melds)
-        facts = {"cards": len(pile), "more": len(pile) - 1, "closing": not HandCounts(seen).short}
-        return Told(f"canasta.reason.draw{'-free' if free else ''}", facts)
+        laid = min(([card for group in way.melds for card in group.cards] for way in ways), key=len)
+        free = not laid
+        facts = {"cards": len(pile), "more": len(pile) - 1, "closing": not HandCounts(seen).short, "laid": tuple(laid)}
+        return Told(f"canasta.reason.draw-{'free' if free else 'price'}", facts)
     held = sum(card.rank == top.rank for card in seen.hand)
     return Told(f"canasta.reason.draw-{'pair' if held < PAIR else 'minimum'}", {"rank": top.rank})
 
@@ -101,10 +122,19 @@ def _explain_discard(counts: HandCounts, card: Card) -> Told:
         (lone, "alone"),
         (hardest, "hardest"),
         (points([card]) == max(map(points, ([one] for one in counts.seen.hand if not is_wild(one)))), "lightens"),
+        (points([card]) <= LOW, "low"),
     )
     key = next((key for holds, key in features if holds), "least")
     facts = {"card": card, "rank": rank, "cards": pile, "left": counts.hidden[rank], "seat": counts.following}
-    return Told(f"canasta.reason.{key}", {**facts, "points": points([card])})
+    told = {"frozen": counts.frozen, "threw": has_discarded(counts, rank), "kept": name_stopping_card(counts)}
+    return Told(f"canasta.reason.{key}", {**facts, **told, "points": points([card])})
+
+
+def name_stopping_card(counts: HandCounts) -> str:
+    """Return which cards of the hand would keep the next player from taking the pile; empty if there are none."""
+    if any(map(is_black_three, counts.seen.hand)):
+        return "three"
+    return "wild" if any(map(is_wild, counts.seen.hand)) else ""
 
 
 def is_hardest_to_take(counts: HandCounts, card: Card) -> bool:

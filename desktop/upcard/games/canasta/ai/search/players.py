@@ -92,6 +92,7 @@ PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
     ratings={"beginner": 1370, "casual": 1460, "medium": 1500, "skilled": 1600, "strong": 1600, "expert": 1640},
+    derived_ratings=("expert",),
     redeal=_redeal,
     weigh=_weigh,
     reasons=_reasons,

@@ -74,7 +74,8 @@ def explain_counts(
     `found` holds the counts of both over `number` deals.
     """
     first, second = found
-    pile: dict[str, Fact] = {"cards": len(seen.table.pile), "points": points(seen.table.pile)}
+    cards, following = seen.table.pile, (seen.seat + 1) % seen.table.rules.seats
+    pile: dict[str, Fact] = {"cards": len(cards), "points": points(cards), "seat": following}
     discards = all(isinstance(one, Discard) for one in both)
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         speaks = one < two if name in LESS else one > two

@@ -6,7 +6,6 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from upcard.games.cassino.ai.fast.state import (
-    ACE,
     BUILD,
     JACK,
     OWNER,
@@ -42,44 +41,91 @@ class SortedTable(NamedTuple):
     """The numbers of things in sums, the lowest first."""
     things: Stacks
     """The things with these numbers."""
+    seat: int
+    """The seat in turn."""
 
 
-def sort(of: CompactRules, items: Stacks) -> SortedTable:
+def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
     """Sort the things on the table; they come in order, loose cards first."""
     number = of.number
     if not items or items[-1] < BUILD:  # the most usual table, already in the order of its numbers
         things = items if number[JACK] else items[: bisect_left(items, JACK << 2)]
-        return SortedTable(items, (), tuple([number[item >> 2] for item in things]), things)
+        return SortedTable(items, (), tuple([number[item >> 2] for item in things]), things, seat)
     at = bisect_left(items, BUILD)
     loose, builds = items[:at], items[at:]
     counted = [(number[item >> 2], item) for item in loose if number[item >> 2]]
-    counted += [(get_build_value(item), item) for item in builds if not item & PAIR]
+    if of.builds_count:
+        counted += [(get_build_value(item), item) for item in builds if not item & PAIR]
     counted.sort()
-    return SortedTable(loose, builds, tuple([counts for counts, _ in counted]), tuple([item for _, item in counted]))
+    return SortedTable(
+        loose, builds, tuple([counts for counts, _ in counted]), tuple([item for _, item in counted]), seat
+    )
 
 
 def plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[CompactPlay]:
     """Yield what a seat can do with a hand."""
-    own, lay = list_own_builds(of, items, seat), sort(of, items)
+    own, lay = list_own_builds(of, items, seat), sort(of, items, seat)
     for card in dict.fromkeys(hand):
         left = find_takeable_values(of, hand, card)
-        for play in possible(of, lay, card, bool(own)):
+        for play in possible(of, lay, card, own):
             if not missing(play, own) & ~left:
                 yield play
 
 
-def possible(of: CompactRules, lay: SortedTable, card: int, owing: bool, whole: bool = False) -> Iterator[CompactPlay]:
-    """Yield the plays of a card.
+def possible(of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False) -> Iterator[CompactPlay]:
+    """Yield the plays of a card by the owner of the builds `own`.
 
-    If the seat owns a build (`owing`), it may not trail. With `whole`, captures that could be extended are included.
+    With builds of its own a seat may not trail. With `whole`, captures that could be extended are included.
     """
-    taken = captures(of, lay, card >> 2, whole)
+    every = list_plays(of, lay, card, own, whole)
+    return (play for play in every if may_play(of, lay, play, own)) if of.restricted else every
+
+
+def list_plays(
+    of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
+) -> Iterator[CompactPlay]:
+    """Yield the plays of a card, also those that `may_play` leaves out."""
+    taken = captures(of, lay, card, whole)
     for on in taken:
         yield CompactPlay(card, on)
-    if not (of.one_or_three and card >> 2 >= JACK):
+    if of.builds:
         yield from several(of, lay, card) if of.several else builds(of, lay, card)
-    if not owing and not (taken and of.must_capture):
+    if not own and not (taken and of.must_capture):
         yield CompactPlay(card)
+
+
+def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks) -> bool:
+    """Return whether the rules that ask more of a play than what it is made of allow it."""
+    card, on, value, _ = play
+    if of.rules.must_take_build and own and (value or not any(item in own for item in on)):
+        return False
+    if value:
+        return may_build(of, lay, play)
+    return not of.rules.must_take_equal or count_rank(on, card >> 2) >= count_owed_equals(of, lay, card)
+
+
+def may_build(of: CompactRules, lay: SortedTable, play: CompactPlay) -> bool:
+    """Return whether a build is allowed of this value, with these faces, and on builds of these owners."""
+    card, on, value, _ = play
+    if of.rules.face_takes != "any" and value > JACK and (card >> 2 == value - 1 or count_rank(on, value - 1)):
+        return False
+    raised = [item for item in on if item >= BUILD and get_build_value(item) != value]
+    if of.rules.raised_by == "others" and any(item >> OWNER & 7 == lay.seat + 1 for item in raised):
+        return False
+    standing = sum([get_build_value(item) == value for item in lay.builds]) if of.rules.one_build_a_value else 0
+    return not standing or standing == sum([item >= BUILD and get_build_value(item) == value for item in on])
+
+
+def count_rank(items: Stacks, rank: int) -> int:
+    """Return how many loose cards of a rank are among the things."""
+    return sum([item >> 2 == rank for item in items if item < BUILD])
+
+
+def count_owed_equals(of: CompactRules, lay: SortedTable, card: int) -> int:
+    """Return how many loose cards of its rank a card must take (cassino.must-take-equal)."""
+    number = count_rank(lay.loose, card >> 2)
+    limited = of.rules.face_takes != "any" and card >> 2 >= JACK
+    return min(number, 1) if limited and (number == 2 or of.rules.face_takes == "one") else number
 
 
 def list_own_builds(of: CompactRules, items: Stacks, seat: int) -> Stacks:
@@ -94,7 +140,7 @@ def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> 
     left, found = list(hand), 0
     left.remove(card)
     for other in left:
-        found |= of.takes[other >> 2]
+        found |= of.takes[other]
     return found
 
 
@@ -110,27 +156,37 @@ def missing(play: CompactPlay, own: Stacks) -> int:
     return need
 
 
-def captures(of: CompactRules, lay: SortedTable, rank: int, whole: bool = False) -> tuple[Stacks, ...]:
-    """Return the captures by a rank that cannot be extended; with `whole` all captures."""
-    value, takes = of.value[rank], of.takes[rank]
-    alone = tuple([item for item in lay.loose if item >> 2 == rank]) if value != HIGH else ()
+def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False) -> tuple[Stacks, ...]:
+    """Return the captures by a card that cannot be extended; with `whole` all captures."""
+    rank, value, takes = card >> 2, of.value[card], of.takes[card]
+    low = value == rank + 1
+    alone = tuple([item for item in lay.loose if item >> 2 == rank]) if low else ()
     if lay.builds:
         alone += tuple([item for item in lay.builds if takes >> get_build_value(item) & 1])
     numbers: tuple[int, ...] = ()
     if of.number[rank]:
         numbers = lay.numbers[: bisect_left(lay.numbers, value)]
-    singles = numbers.count(1) if value == HIGH and rank == ACE else 0
+    single = 0 if low else rank + 1
     if whole and not of.must_take_all:
-        parts = unions(value, numbers, 0, singles)
+        parts = unions(value, numbers, 0, single)
         if len(parts) << len(alone) <= MAX_CAPTURES_LISTED:
             return _any_of(of, lay, alone, parts, rank)
-    if of.one_or_three and rank >= JACK and len(alone) == 2:
-        return tuple(dict.fromkeys((item,) for item in alone))
-    found = packings(value, numbers, singles) if len(numbers) > 1 or singles else ()
+    every = _limit_faces(of, alone) if rank >= JACK and of.restricted else (alone,)
+    found = packings(value, numbers, single) if len(numbers) > 1 or single in numbers else ()
     if not found:
-        return (alone,) if alone else ()
+        return every if alone else ()
     things = lay.things
-    return tuple(dict.fromkeys([alone + tuple([things[place] for place in some]) for some in found]))
+    sets = [tuple([things[place] for place in some]) for some in found]
+    return tuple(dict.fromkeys([alone + some for alone in every for some in sets]))
+
+
+def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:
+    """Return the largest choices among what a face takes individually (cassino.face-takes)."""
+    faces, limit = tuple([item for item in alone if item < BUILD]), of.rules.face_takes
+    if limit == "any" or len(faces) < 2 or (len(faces) == 3 and limit != "one"):
+        return (alone,)
+    builds = alone[len(faces) :]
+    return tuple(dict.fromkeys((face, *builds) for face in faces))
 
 
 def _any_of(
@@ -141,15 +197,16 @@ def _any_of(
     A set in `parts` holds the places in `lay.things` of numbers that split into sums.
     """
     picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
-    if of.one_or_three and rank >= JACK:
-        picked = [pick for pick in picked if len(pick) != 2]
+    if of.rules.face_takes != "any" and rank >= JACK:
+        allowed = (0, 1, 3) if of.rules.face_takes == "one_or_three" else (0, 1)
+        picked = [pick for pick in picked if count_rank(pick, rank) in allowed]
     taken = (tuple(sorted(pick + tuple([lay.things[place] for place in some]))) for some in parts for pick in picked)
     return tuple(dict.fromkeys(on for on in taken if on))
 
 
 def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
     """Yield the builds with a card on one thing."""
-    number, takes, sums, rank = of.number[card >> 2], of.takes[card >> 2], of.sums, card >> 2
+    number, takes, sums, rank = of.number[card >> 2], of.takes[card], of.sums, card >> 2
     for item in dict.fromkeys(lay.loose):
         if item >> 2 == rank:
             yield CompactPlay(card, (item,), rank + 1, True)
@@ -166,7 +223,7 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 
 def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
     """Yield the builds with a card on any things that go together with it (settled point 10 of the rules)."""
-    number, takes, most = of.number[card >> 2], of.takes[card >> 2], sum(lay.numbers)
+    number, takes, most = of.number[card >> 2], of.takes[card], sum_numbers(of, lay)
     summed = range(number + 1, min(HIGH, number + most) + 1) if number else ()
     met: dict[tuple[Stacks, int], None] = {}
     for value in range(1, HIGH + 1):
@@ -178,6 +235,11 @@ def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPl
             if kind not in met:
                 met[kind] = None
                 yield play
+
+
+def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
+    """Return the sum of all numbers on the table, those of sum builds too."""
+    return sum(lay.numbers) + (0 if of.builds_count else sum([get_build_value(item) for item in lay.builds]))
 
 
 def _of_value(

@@ -27,7 +27,7 @@ If points are counted out, bits from 24 on mark the scoring cards, the first cou
 COUNT = (1 << SPADES) - 1
 """The mask of a count of cards, of spades, or of points."""
 
-BUILD, PAIR, OWNER, HOLDS = 64, 1 << 11, 12, 16
+BUILD, PAIR, OWNER, HOLDS = 64, 1 << 12, 13, 17
 """A build's bits besides its value: the pair flag, the owner plus one, and the gain of its cards."""
 VALUE = 7
 
@@ -49,9 +49,9 @@ class CompactRules(NamedTuple):
     number: tuple[int, ...]
     """The number of each rank in sums; 0 for a face without value."""
     value: tuple[int, ...]
-    """The value with which each rank captures: 14 for an ace if allowed, because it then takes all that a 1 takes."""
+    """The value with which each card captures: 14 for an ace if allowed, because it then takes all that a 1 takes."""
     takes: tuple[int, ...]
-    """The builds that each rank takes, as bits by value."""
+    """The builds that each card takes, as bits by value."""
     sums: int
     """The sums that a build can have, as bits by value."""
     cards: Mapping[Card, int]
@@ -61,7 +61,11 @@ class CompactRules(NamedTuple):
     scoring: tuple[int, ...]
     """The points of each single card that scores, in the order of counting out."""
     spade_score: bool
-    one_or_three: bool
+    rules: Options
+    builds: bool
+    builds_count: bool
+    restricted: bool
+    """Whether `may_play` leaves out plays."""
     must_take_all: bool
     must_capture: bool
     several: bool
@@ -72,27 +76,35 @@ class CompactRules(NamedTuple):
 @lru_cache(maxsize=16)
 def figures(rules: Options) -> CompactRules:
     """Return what the options determine about ranks and cards."""
-    number = tuple(rank + 1 if rank < JACK or rules.face_values else 0 for rank in range(len(RANKS)))
     high = rules.ace_high
     cards = {Card(rank + suit): _alike(rules, Card(rank + suit)) for rank in RANKS for suit in SUITS}
     return CompactRules(
         players=rules.players,
         sides=tuple(map(rules.side, range(rules.players))),
-        number=number,
-        value=(HIGH if high else 1, *range(2, len(RANKS) + 1)),
-        takes=tuple(1 << rank + 1 | (high and rank == ACE) << HIGH for rank in range(len(RANKS))),
+        number=tuple(rank + 1 if rank < JACK or rules.face_values else 0 for rank in range(len(RANKS))),
+        value=tuple(HIGH if high and card >> 2 == ACE else (card >> 2) + 1 for card in range(PACK)),
+        takes=tuple(1 << (card >> 2) + 1 | (high and card >> 2 == ACE) << HIGH for card in range(PACK)),
         sums=sum(1 << value for value in (*range(2, 14 if rules.face_values else 11), *((HIGH,) if high else ()))),
         cards=cards,
         brings=_list_card_gains(rules, cards),
         scoring=tuple(scoring(rules).values()),
         spade_score=rules.spade_score,
-        one_or_three=rules.face_takes_one_or_three,
+        rules=rules,
+        builds=rules.builds,
+        builds_count=rules.builds_count_as_cards,
+        restricted=_restricts(rules),
         must_take_all=rules.must_take_all,
         must_capture=rules.must_capture,
         several=rules.build_on_several,
         may_trail=rules.builder_may_trail,
         sweep=int(rules.count_sweeps),
     )
+
+
+def _restricts(rules: Options) -> bool:
+    """Return whether a rule asks more of a play than what it is made of."""
+    faces, raising = rules.face_takes != "any", rules.raised_by != "all"
+    return faces or raising or rules.must_take_equal or rules.one_build_a_value or rules.must_take_build
 
 
 def _alike(rules: Options, card: Card) -> int:
@@ -134,7 +146,7 @@ def encode_table(of: CompactRules, items: Iterable[TableItem]) -> Stacks:
 
 def get_build_value(stack: Stack) -> int:
     """Return the value of a build, or 0 for a loose card."""
-    return stack >> VALUE & 15
+    return stack >> VALUE & 31
 
 
 def get_stack_gain(of: CompactRules, stack: Stack) -> int:

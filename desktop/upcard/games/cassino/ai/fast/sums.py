@@ -9,12 +9,12 @@ REMEMBERED = 1 << 14
 
 
 @lru_cache(maxsize=REMEMBERED)
-def packings(value: int, numbers: tuple[int, ...], singles: int = 0) -> tuple[tuple[int, ...], ...]:
+def packings(value: int, numbers: tuple[int, ...], single: int = 0) -> tuple[tuple[int, ...], ...]:
     """Return the largest sets of places whose numbers split into sums of `value`.
 
-    `numbers` is ascending; each of its first `singles` numbers is a sum by itself.
+    `numbers` is ascending; a number that is `single` is a sum by itself.
     """
-    found = list_disjoint_unions((*(1 << place for place in range(singles)), *sums_to(value, numbers)))
+    found = list_disjoint_unions((*_alone(numbers, single), *sums_to(value, numbers)))
     kept: list[int] = []
     for union in sorted(found, key=int.bit_count, reverse=True):
         if union and not any(union & other == union for other in kept):
@@ -23,14 +23,19 @@ def packings(value: int, numbers: tuple[int, ...], singles: int = 0) -> tuple[tu
 
 
 @lru_cache(maxsize=REMEMBERED)
-def unions(value: int, numbers: tuple[int, ...], needed: int, singles: int = 0) -> tuple[tuple[int, ...], ...]:
+def unions(value: int, numbers: tuple[int, ...], needed: int, single: int = 0) -> tuple[tuple[int, ...], ...]:
     """Return the sets of places whose numbers, with the first `needed` ones, split into sums of `value`.
 
-    Each of the first `singles` numbers is a sum by itself; the places are counted after the needed ones.
+    A number that is `single` is a sum by itself; the places are counted after the needed ones.
     """
     first = (1 << needed) - 1
-    sets = (*(1 << place for place in range(singles)), *sums_to(value, numbers))
+    sets = (*_alone(numbers, single), *sums_to(value, numbers))
     return tuple(places(union >> needed) for union in list_disjoint_unions(sets) if union & first == first)
+
+
+def _alone(numbers: tuple[int, ...], single: int) -> list[int]:
+    """Return the bit of each place whose number is a sum by itself."""
+    return [1 << place for place, number in enumerate(numbers) if number == single]
 
 
 def places(bits: int) -> tuple[int, ...]:

@@ -16,6 +16,8 @@ from upcard.games.cassino.values import is_face, is_spade, values
 
 LIKELY = 0.2
 """From which probability on a risk is worth a sentence."""
+IN_REACH = 10
+"""With fewer than this many cards to go for most cards, the number of cards is worth a mention."""
 MANY = 4
 """From how many cards on their number is worth a mention beside points."""
 
@@ -59,7 +61,21 @@ def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
         own = counts.rules.side(build.owner) == seen.side
         build_facts: dict[str, Fact] = {"seat": build.owner, "value": build.value}
         return Told(f"cassino.reason.take-{'own' if own else 'their'}-build", {**facts, **build_facts})
-    return Told("cassino.reason.take", facts)
+    return _explain_plain_take(counts, card, items, facts)
+
+
+def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: dict[str, Fact]) -> Told:
+    """Say what cards that score nothing are good for: spades, the race for most cards, or who else could take them."""
+    have = len(counts.seen.table.captured[counts.seen.side]) + len(list_item_cards(items)) + 1
+    if facts["spades"]:
+        return Told("cassino.reason.take", facts)
+    if counts.weights.card and SAFE_CARDS - have < IN_REACH:
+        return Told("cassino.reason.take-race", {**facts, "have": have, "safe": SAFE_CARDS, "points": MOST_CARDS})
+    if is_face(card) and not counts.rules.face_values:
+        return Told("cassino.reason.take-face", {**facts, "rank": card.rank, "cards": list_item_cards(items)})
+    left, cards = max((count_takers(counts, counts.seen.table.items, item), item.cards) for item in items)
+    kind = "take-first" if left else "take"
+    return Told(f"cassino.reason.{kind}", {**facts, "left": left, "cards": cards})
 
 
 def describe_worth(counts: CaptureCounts, cards: Cards) -> dict[str, Fact]:
@@ -187,7 +203,8 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
             return found
     if not _points(counts, (card,)) and not (is_spade(card) and counts.weights.spade):
         return Told("cassino.reason.cheap", {"card": card})
-    return Told("cassino.reason.trail", {"card": card})
+    takes = any(largest(counts.rules, seen.table.items, each) for each in seen.hand)
+    return Told("cassino.reason.trail", {"card": card, "takes": takes})
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:

@@ -56,7 +56,7 @@ class HandBelief(NamedTuple):
         if self.needs:
             held = 0
             for card in hand:
-                held |= tree.figures.takes[card >> 2]
+                held |= tree.figures.takes[card]
             if not all([need & held for need in self.needs]):
                 return 0.0
         weight, whole = 1.0, list(hand)

@@ -13,6 +13,7 @@ from upcard.games.cassino.ai.fast.moves import (
     SortedTable,
     captures,
     list_own_builds,
+    may_play,
     missing,
     possible,
     sort,
@@ -93,7 +94,7 @@ class PlayTree:
         lay = self.sort_table(node)
         if card >= ALONE:
             return (self.only(node, lay, card - ALONE),)
-        every = possible(self.figures, lay, card, bool(node.own), self.whole)
+        every = possible(self.figures, lay, card, node.own, self.whole)
         found = [self.edge(node, play) for play in every]
         if len(found) > 1:
             found.sort(key=GAIN, reverse=True)
@@ -103,15 +104,18 @@ class PlayTree:
         """Return a node's sorted table, computing it and the seat's own builds once."""
         lay = node.lay
         if lay is None:
-            lay = node.lay = sort(self.figures, node.table)
+            lay = node.lay = sort(self.figures, node.table, node.seat)
             if lay.builds:
                 node.own = list_own_builds(self.figures, node.table, node.seat)
         return lay
 
     def only(self, node: PlayNode, lay: SortedTable, card: int) -> PlayEdge:
         """Return the best-looking play of the last card of a hand, which cannot build."""
-        taken = captures(self.figures, lay, card >> 2, self.whole)
-        found = [self.edge(node, CompactPlay(card, on)) for on in taken]
+        taken = captures(self.figures, lay, card, self.whole)
+        every = [CompactPlay(card, on) for on in taken]
+        if self.figures.restricted:
+            every = [play for play in every if may_play(self.figures, lay, play, node.own)]
+        found = [self.edge(node, play) for play in every]
         if node.own:
             found = [edge for edge in found if not edge.need]
         if len(found) > 1:
@@ -192,7 +196,7 @@ def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> 
     played = False
     for other in hand:
         if other != card or played:
-            need &= ~takes[other >> 2]
+            need &= ~takes[other]
         else:
             played = True
     return need

@@ -13,7 +13,7 @@ from upcard.games.scarney.ai.watching import NEAR, apart, track_cards
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.engine.score import OUT, OUT_BEFORE
 from upcard.games.scarney.position import Observation, other
-from upcard.games.scarney.rules.melds import arrange_meld, kind, wants
+from upcard.games.scarney.rules.melds import ROWS, arrange_meld, kind, wants
 from upcard.games.scarney.rules.nearing import missing, pair_of, useful
 from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank
 from upcard.games.scarney.values import points
@@ -55,6 +55,9 @@ def _explain_laying(seen: Observation, action: Meld | LayOff) -> Told:
         return Told("scarney.reason.first_meld", {**facts, "fits": fits, "points": points(left)})
     if goes_out(stage):
         return Told("scarney.reason.out-soon", facts)
+    rival = seen.hand_sizes[other(seen.seat)]
+    if len(left) > FEW >= rival:
+        return Told("scarney.reason.lay-hurry", {**facts, "seat": other(seen.seat), "held": rival})
     return Told("scarney.reason.lay", facts if len(left) <= FEW else {**facts, "left": ()})
 
 
@@ -76,7 +79,7 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
         if fits == left and any(isinstance(action, Meld | LayOff) for action in legal_actions(seen)):
             return Told("scarney.reason.keeps-offer", {**facts, "fits": fits})
         if not fits_melds(card, melds):
-            return Told("scarney.reason.offer-rest" if fits == left else "scarney.reason.offer-stray", facts)
+            return Told("scarney.reason.offer-rest", facts) if fits == left else _explain_stray(seen, card, left)
         onto = next((meld for meld in seen.melds if card.rank in wants(meld)), ())
         way = "offer" if not onto else "keeps-two" if len(left) == 1 else "offer-fits"
         return Told(f"scarney.reason.{way}", {**facts, "onto": onto})
@@ -85,6 +88,27 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
         return Told("scarney.reason.offer-spare", {**facts, "lacks": lacks})
     refused = [one for one in track_cards(seen).refused if one.rank == card.rank]
     return Told("scarney.reason.offer-refused" if refused else "scarney.reason.offer", {**facts, "rank": card.rank})
+
+
+def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
+    """Say of a card that fits none of the melds what stays: two cards for a meld, one near a meld, or fewer points."""
+    facts: dict[str, Fact] = {"card": card, "points": points([card])}
+    pair = next((two for two in combinations(left, 2) if pair_of(*two)), ())
+    if pair and points([card]) < DEAR:
+        return Told("scarney.reason.offer-keeps-pair", {**facts, "cards": pair})
+    lone = [kept for kept in left if not fits_melds(kept, fresh(now(seen)[1]))]
+    near = ((kept, meld) for kept in lone for meld in seen.melds if is_one_short(kept, meld))
+    kept, onto = next(near, (None, ()))
+    if kept and points([card]) < DEAR and not any(is_one_short(card, meld) for meld in seen.melds):
+        return Told("scarney.reason.offer-keeps-near", {**facts, "kept": kept, "onto": onto})
+    return Told("scarney.reason.offer-stray", facts)
+
+
+def is_one_short(card: Card, meld: Cards) -> bool:
+    """Return whether a row would take a card after one other card, but does not yet."""
+    ranks = [one.rank for one in meld]
+    rows = ("".join(sorted([*ranks, rank, card.rank])) for rank in wants(meld))
+    return kind(meld) != "group" and card.rank not in wants(meld) and any(row in ROWS for row in rows)
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-import letters
+from fontcutter import letters
 
 FROM_ELSEWHERE = {"❄", "♠", "♣", "♥", "♦"}
 """Signs that the window draws itself."""

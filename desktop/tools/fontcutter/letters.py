@@ -1,14 +1,12 @@
-"""The letters that Upcard brings: `python packaging/letters.py` cuts them into `resources/fonts`.
+"""The letters that Upcard brings, cut from fonts that come as packages.
 
-The source fonts come as packages, pinned by hash in `requirements/test.txt`. Of each only the characters are kept that
-the window is written with, under a family of our own, lest it be taken for the system's whole font: that one has what
-people type in other letters. With `--check` it only says which files are not what would be cut, and fails if any are.
+Of each only the characters are kept that the window is written with, under a family of our own, lest it be taken for
+the system's whole font: that one has what people type in other letters.
 """
 
 # Why: decisions/0010-cut-fonts-to-the-characters-of-the-texts.md
 
 import re
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
@@ -22,7 +20,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-RESOURCES = Path(__file__).parents[1] / "resources"
+RESOURCES = Path(__file__).parents[3] / "resources"
 FONTS = RESOURCES / "fonts"
 JOYO = Path(__file__).parent / "joyo.txt"
 """The kanji that everybody learns at school, which names and sentences are mostly written with."""
@@ -259,7 +257,3 @@ def main(check: bool) -> int:
     for name in stale:
         print(f"{name}: {'not what would be cut' if check else f'{(FONTS / name).stat().st_size:,} bytes'}")
     return int(check and bool(stale))
-
-
-if __name__ == "__main__":
-    sys.exit(main("--check" in sys.argv))

@@ -1,0 +1,1 @@
+"""Cuts the letters in `resources/fonts` from whole fonts: `python -m fontcutter`, see `letters`."""

@@ -1,0 +1,46 @@
+"""Opens a page of questions over the game on the table, which waits meanwhile."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.play.match.match import AnyMatch
+from upcard.ui.features.practice.question import QuestionModel
+from upcard.ui.features.practice.question_page import QuestionPage
+from upcard.ui.session.table_pause import TablePause, copy_table_style
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
+
+
+class QuestionController(QObject):
+    """Pauses the game on the table while questions are asked; it lives as long as its page."""
+
+    def __init__(self, context: "Context", name: str, course: QuestionModel, make: type[QuestionPage]) -> None:
+        """`name` is the page's in the stack of pages."""
+        super().__init__(context)
+        self.context, self.name, self.course, self.make = context, name, course, make
+        self.waiting = TablePause(context)
+
+    def open(self) -> None:
+        """Open the page."""
+        self.waiting.hold()
+        self.context.pages.open(self.name, self.build_page, self._leave)
+
+    def build_page(self) -> QuestionPage:
+        """Build the page; a subclass connects what only its page offers."""
+        context = self.context
+        deck = context.table.table_scene.deck
+        page = self.make(context.window, context.dress, self.course, partial(copy_table_style, context), deck)
+        page.rule_wanted.connect(self._show_rule)
+        return page
+
+    def _show_rule(self, rule: str, match: AnyMatch) -> None:
+        """Open the rules of the question's game."""
+        self.context.open_rules(rule, match.rules, match.game)
+
+    def _leave(self, resume: bool) -> None:
+        self.course.stop()
+        self.waiting.end(resume)
+        self.deleteLater()

@@ -1,0 +1,129 @@
+"""The captions of what the others have done: each where it covers nothing but its own player's cards."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from upcard.core.events import Place, Told
+from upcard.core.table.plan import SeatBox, Zone
+from upcard.play.text.words import Words
+from upcard.ui.table.geometry.free_space import FreeSpace
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.labels.people import PartnershipSign
+from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
+from upcard.ui.table.signs.board import PlacedSign, SignStyle, kind_of
+from upcard.ui.table.signs.counts import PillSign
+
+AROUND = ("seat", "beside", "pill", "offer", "tray")
+"""The kinds of signs outside the darker grounds, which no caption may cover."""
+CARDS = (Zone.SEAT, Zone.STOCK, Zone.PILE, Zone.OFFERED)
+"""The zones outside the grounds, whose cards no caption may cover, except those of its own player."""
+CAPTURED = (Zone.CAPTURED, Zone.SWEPT)
+"""The zones whose cards a caption covers only where there is no other room, as it does `SPARED` signs."""
+SPARED = ("note", "link")
+COMPACT = 260
+"""The width of a caption that fits the height of its room so, in text units; a longer one is wider."""
+NARROW, LINES = 96, 4
+"""The least width of a caption's room, in text units, and the most lines of a caption."""
+MORE = "… "
+"""What stands for acts that are left out."""
+
+
+class _Room(NamedTuple):
+    """The free rectangle around the edge from which a caption grows."""
+
+    rect: Rect
+    middle: float
+
+
+def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iterator[Entry]:
+    """Yield the caption of each player who has acted, clear of the signs in `made` and of one another."""
+    if not shown.captions:
+        return
+    taken = [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in AROUND]
+    taken += shown.style.grounds(shown.table.boxes)
+    for seat in shown.plan.seats:
+        said = shown.captions.get(seat.seat)
+        if said and seat.where != "own" and (caption := _place_caption(shown, seat, said, taken, made)) is not None:
+            taken.append(_measure(caption, shown.pen))
+            yield ("act", seat.seat), caption
+
+
+def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
+    """Return the rectangle of a sign, without a line between two players."""
+    wide, high = placed.sign.size(pen)
+    if isinstance(link := placed.sign, PartnershipSign):
+        placed, wide = placed._replace(x=placed.x + (0.5 - placed.across) * wide, across=0.5), link.measure_bar(pen)
+    return Rect(placed.x - placed.across * wide, placed.y - placed.down * high, wide, high)
+
+
+def _place_caption(
+    shown: SignContext, seat: SeatBox, said: Sequence[Told], taken: Sequence[Rect], made: Mapping[object, PlacedSign]
+) -> PlacedSign | None:
+    """Return a player's caption in the first room that has enough space for it, with as many words as possible."""
+    rooms = [*_rooms(shown, seat, taken, made)]
+    sizes = tuple((room.rect.w, room.rect.h) for room in rooms)
+    found = _choose(tuple(_wordings(shown.words, said)), sizes, shown.pen)
+    if found is None:
+        return None
+    caption, number = found
+    (area, middle), high = rooms[number], caption.size(shown.pen)[1]
+    y = max(area.y + high / 2, min(middle, area.bottom - high / 2))
+    mirrored = seat.where == "right"
+    return PlacedSign(caption, area.right if mirrored else area.x, y, SIGNS + 5, float(mirrored), 0.5)
+
+
+def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
+    """Yield the text of these acts and then shorter ones: without the cards, then the last acts alone."""
+    yield _join(words, map(words.say, said))
+    brief = [Told(key, told.values) if (key := f"{told.key}.brief") in words else told for told in said]
+    acts = [words.say(told) for told in brief]
+    yield _join(words, acts)
+    yield from (MORE + _join(words, acts[number:]) for number in range(1, len(acts)))
+    yield acts[-1]
+
+
+def _join(words: Words, acts: Iterable[str]) -> str:
+    """Return acts in a row, in which no line begins with a dot."""
+    return words.beside(acts).replace(" · ", "\u00a0· ")
+
+
+@lru_cache(maxsize=32)
+def _choose(
+    texts: tuple[str, ...], sizes: tuple[tuple[float, float], ...], pen: SignStyle
+) -> tuple[PillSign, int] | None:
+    """Return the bar with the first text that fits one of these rooms, and the room's number; None if there is none."""
+    for text in texts:
+        for number, (wide, high) in enumerate(sizes):
+            if wide < NARROW * pen.t:
+                continue
+            for width in dict.fromkeys((min(COMPACT * pen.t, wide), wide)):
+                sign = PillSign(text, width=width, solid=True)
+                across, down = sign.size(pen)
+                if across <= wide and down <= high and sign.lines(pen) <= LINES:
+                    return sign, number
+    return None
+
+
+def _rooms(
+    shown: SignContext, seat: SeatBox, taken: Sequence[Rect], made: Mapping[object, PlacedSign]
+) -> Iterator[_Room]:
+    """Yield where a player's caption may stand: over the player's cards, or else beside or below the name."""
+    t, mirrored, place = shown.pen.t, seat.where == "right", Place("hand", seat.seat)
+    inside, beds = shown.table.boxes.table.add_margin(-3 * t), shown.table.beds
+    cards = [bed.rect for bed in beds.values() if bed.spot.zone in CARDS and bed.spot.place != place]
+    spared = [bed.rect for bed in beds.values() if bed.spot.zone in CAPTURED]
+    spared += [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in SPARED]
+    name, said = _measure(made["seat", seat.seat], shown.pen), made.get(("note", seat.seat))
+    backs = beds[place].rect if place in beds else name
+    start = backs if said is None else _measure(said, shown.pen).add_margin(6 * t)
+    outer = mirrored if said is None else not mirrored
+    edges = [(start.right if outer else start.x, backs.middle[1], spared)]
+    if seat.where in ("left", "right"):
+        edges.append((name.x - 6 * t if mirrored else name.right + 6 * t, name.middle[1], spared))
+        edges.append((name.right if mirrored else name.x, name.bottom + 16 * t, []))
+    edges.append((backs.right if mirrored else backs.x, backs.middle[1], []))
+    for x, y, more in edges:
+        free = FreeSpace(inside, (*taken, *cards, *more), t)
+        for grow in (free.grow_wide, free.grow_high):
+            yield _Room(grow(x, y, mirrored), y)

@@ -1,0 +1,121 @@
+"""One choice as a block: its sign and title, what it is worth, the action with its cards, and the reasons."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from upcard.core.cards import Card
+from upcard.ui.style.icons import icon
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
+from upcard.ui.widgets.texts import line, lines
+
+WIDE, TALL = 62.0, 1.4
+"""A card's width in text units, and its height divided by its width."""
+MOST, APART = 7, 26
+"""The most cards that are shown, and the distance between them in text units."""
+
+
+class ChoiceSide(NamedTuple):
+    """A choice as it is shown beside another."""
+
+    title: str
+    expected: str
+    action: str
+    said: Sequence[str]
+    cards: Sequence[Card]
+    good: bool | None
+    """Whether it has a tick or a cross; None for neither."""
+    written: str = ""
+    """The action in notation."""
+
+
+class ChoiceCards(QWidget):
+    """The cards of a choice, each overlapping the one before."""
+
+    def __init__(self, cards: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
+        super().__init__()
+        self.cards, self.deck, self.dress = tuple(cards)[:MOST], deck, dress
+        wide = dress.px(WIDE) + (len(self.cards) - 1) * self._step + dress.px(6)
+        self.setFixedSize(round(wide), round(dress.px(WIDE) * TALL + dress.px(6)))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    @property
+    def _step(self) -> float:
+        return self.dress.px(APART if len(self.cards) <= MOST // 2 else APART - 8)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, wide = QPainter(self), float(self.dress.px(WIDE))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = ceil(margin(1) * self.deck.pixels(wide)) / self.deck.ratio
+        for number, card in enumerate(self.cards):
+            at = QPointF(self.dress.px(3) + number * self._step - edge, self.dress.px(3) - edge)
+            painter.drawPixmap(at, self.deck.picture(card, wide))
+
+
+class ChoiceView(QWidget):
+    """One choice: its sign and title, its expected result, the action, and the reasons; a click chooses it."""
+
+    chosen = Signal()
+
+    def __init__(self, side: ChoiceSide, deck: CardDeck, dress: StyleContext) -> None:
+        super().__init__()
+        self.side, self.dress = side, dress
+        self.setAccessibleName(". ".join((side.title, side.expected, side.action, *side.said)))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that a screen reader can reach it
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(dress.px(18), dress.px(12), dress.px(18), dress.px(14))
+        column.setSpacing(dress.px(6))
+        column.addLayout(self._head())
+        row = QHBoxLayout()
+        row.setSpacing(dress.px(12))
+        text = QVBoxLayout()
+        text.setSpacing(dress.px(6))
+        action = lines(side.action, dress, "button")
+        text.addWidget(action)
+        for said in side.said:
+            text.addWidget(lines(said, dress, "body", "second"))
+        text.addStretch()
+        row.addLayout(text, stretch=1)
+        if side.cards:
+            row.addWidget(ChoiceCards(side.cards, deck, dress), alignment=Qt.AlignmentFlag.AlignTop)
+        column.addLayout(row)
+
+    @property
+    def _colour(self) -> str:
+        theme = self.dress.theme
+        return theme.line if self.side.good is None else theme.gain if self.side.good else theme.loss
+
+    def _head(self) -> QHBoxLayout:
+        dress, side, row = self.dress, self.side, QHBoxLayout()
+        row.setSpacing(dress.px(9))
+        if side.good is not None:
+            sign = QLabel()
+            sign.setPixmap(icon("check" if side.good else "x", self._colour, dress.px(20), self.devicePixelRatioF()))
+            row.addWidget(sign)
+        title = lines(side.title, dress, "prompt")
+        row.addWidget(title, stretch=1)
+        name = "" if side.good is None else "gain" if side.good else "loss"
+        row.addWidget(line(side.expected, dress, "badge", name))
+        return row
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.chosen.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            self.chosen.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor(self.dress.theme.chrome_2))
+        painter.setPen(QPen(QColor(self._colour), max(1.5, self.dress.t * 1.5)))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), self.dress.px(10), self.dress.px(10))

