@@ -1,6 +1,7 @@
 """The AppImage: what stands before its file system is somebody else's, and what is in it is ours."""
 
 import subprocess
+import sys
 from pathlib import Path
 from shutil import copy, which
 
@@ -9,6 +10,8 @@ import pytest
 from bundle import Order, appimage
 from facts import COMMAND, ID, NOWHERE
 from linux_files import PROGRAMS
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what Linux is given is made on Linux")
 
 RUNTIME = b"\x7fELF\x02\x01\x01\x00AI\x02" + bytes(997)
 """What begins as a runtime of the second kind does, and does nothing."""

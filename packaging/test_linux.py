@@ -5,6 +5,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 import tarfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,6 +21,8 @@ import linux_files
 from facts import COMMAND, ID, MIME, NAME, NOWHERE, ROOT, SUFFIX, SUMMARY, Published, version
 from metainfo import captions, written
 from upcard.play.match.journal import SAVED
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what Linux is given is made on Linux")
 
 SITE = Published("https://upcard.example/files/v1", "https://upcard.example/v1")
 DATA = ROOT / "packaging" / "linux"

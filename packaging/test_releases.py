@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from datetime import date
+from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -157,6 +158,7 @@ def workflow_text() -> str:
     return "".join(path.read_text("utf-8") for path in WORKFLOWS)
 
 
+@cache
 def scripts() -> dict[str, str]:
     """What shells run, by name: menu.sh, and each step of the workflows with a word for what is put in there."""
     steps = [step for workflow in WORKFLOWS for step in find_steps(workflow) if "run" in step.told]

@@ -17,6 +17,7 @@ SOURCE = Path(start.__file__)
 PINS = sorted((start.ROOT / "packaging" / "requirements").glob("*.txt"))
 
 pytestmark = pytest.mark.xdist_group("start")
+POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no apt-get, no root and no command of a shell")
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +59,7 @@ def test_a_first_start_sets_up_and_a_second_only_starts(house: Path) -> None:
     assert (second.returncode, second.stdout, second.stderr) == (0, "about\n", "")
 
 
+@POSIX
 def test_the_command_in_the_environment_starts_the_program(house: Path) -> None:
     assert started(house).returncode == 0
     said = subprocess.run([house / ".venv/bin/upcard", "new"], capture_output=True, text=True, check=True)
@@ -112,6 +114,7 @@ def test_an_environment_whose_python_is_gone_is_made_anew(tmp_path: Path) -> Non
     assert start.call([str(start.python(root)), "-c", "import pip"]) == 0
 
 
+@POSIX
 def test_without_leave_to_install_the_line_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     monkeypatch.setattr(start, "which", lambda program: "/usr/bin/" + program)
@@ -120,6 +123,7 @@ def test_without_leave_to_install_the_line_is_printed(monkeypatch: pytest.Monkey
     assert start.install(("xvfb",)).endswith("these Debian packages: xvfb")
 
 
+@POSIX
 @pytest.mark.parametrize("update", [0, 100], ids=["all repositories", "one fails"])
 def test_root_on_debian_installs_and_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], update: int

@@ -1,11 +1,17 @@
 """The installed program: a wheel unpacked, as pip would, with nothing of the checkout beside it."""
 
+import json
+import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from zipfile import ZipFile
 
 import pytest
+
+from compiled import UNCOMPILED, can_compile
 
 ROOT = Path(__file__).parents[1]
 
@@ -16,9 +22,13 @@ pytestmark = pytest.mark.xdist_group("wheel")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that holds what the wheel brings."""
     pytest.importorskip("hatchling", reason="needs hatchling: pip install -r packaging/requirements/build.txt")
-    folder = tmp_path_factory.mktemp("wheel")
+    return built(tmp_path_factory.mktemp("wheel"), {UNCOMPILED: "1"})
+
+
+def built(folder: Path, more: Mapping[str, str]) -> Path:
+    """Build the wheel into a folder, and unpack it there."""
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    subprocess.run(build, cwd=ROOT, env={**os.environ, **more}, check=True, capture_output=True)
     with ZipFile(next(folder.glob("*.whl"))) as wheel:
         wheel.extractall(folder / "site-packages")
     return folder / "site-packages"
@@ -36,3 +46,35 @@ def test_it_finds_its_resources_in_itself(installed: Path) -> None:
 def test_it_brings_the_command_and_nothing_beside_the_package(installed: Path) -> None:
     assert "upcard = upcard.__main__:main" in next(installed.glob("*.dist-info/entry_points.txt")).read_text()
     assert sorted(path.name for path in installed.iterdir() if path.suffix != ".dist-info") == ["upcard"]
+
+
+@pytest.mark.nightly
+def test_its_searches_are_compiled_where_a_compiler_is(tmp_path: Path) -> None:
+    if not can_compile():
+        pytest.skip("needs a C compiler and Python.h: apt-get install -y gcc libc6-dev python3-dev")
+    made = built(tmp_path, {UNCOMPILED: ""})
+    about = [sys.executable, "-m", "upcard", "about", "--json"]
+    own = dict(os.environ, PYTHONPATH=str(made))
+    said = json.loads(subprocess.run(about, cwd=tmp_path, env=own, capture_output=True, check=True).stdout)
+    assert said["compiled"] == said["games"] and Path(said["resources"]).is_relative_to(made)
+
+
+def test_a_wheel_whose_searches_cannot_be_compiled_is_plain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("hatchling", reason="needs hatchling: pip install -r packaging/requirements/build.txt")
+    import wheel_hook
+
+    def refuse(*_: object) -> Path:
+        raise RuntimeError("no compiler")
+
+    warned: list[str] = []
+    monkeypatch.setattr(wheel_hook, "compiled", refuse)
+    monkeypatch.setattr(wheel_hook, "can_compile", lambda: True)
+    monkeypatch.delenv(UNCOMPILED, raising=False)
+    hook = wheel_hook.CompiledSearches(str(ROOT), {}, None, None, str(tmp_path), "wheel")  # type: ignore[arg-type]
+    monkeypatch.setattr(type(hook), "app", property(lambda _: SimpleNamespace(display_warning=warned.append)))
+    data: dict[str, object] = {"force_include": {}, "pure_python": True}
+    hook.initialize("standard", data)
+    assert data == {"force_include": {}, "pure_python": True} and "no compiler" in warned[0]
+    assert hook.dependencies() == [wheel_hook.COMPILER]
+    monkeypatch.setenv(UNCOMPILED, "1")
+    assert hook.dependencies() == []

@@ -3,7 +3,7 @@
 `UPCARD_UNCOMPILED=1` leaves them plain in any case. An editable installation runs the sources as they are.
 """
 
-# Why: decisions/0060-compile-the-searches-of-the-wheel-too.md
+# Why: decisions/0021-compile-the-searches-of-the-frozen-program.md
 
 import os
 import sys
@@ -35,6 +35,7 @@ class CompiledSearches(BuildHookInterface[Any]):
         try:
             made = compiled(Path(self.root, "desktop"), Path(self.folder.name))
         except RuntimeError as problem:
+            self.folder.cleanup()
             self.app.display_warning(f"the searches stay plain Python, two to three times slower: {problem}")
             return
         libraries = sorted(
@@ -42,6 +43,11 @@ class CompiledSearches(BuildHookInterface[Any]):
         )
         build_data["force_include"] |= {str(path): path.relative_to(made).as_posix() for path in libraries}
         build_data |= {"pure_python": False, "infer_tag": True}
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Take the folder away when all of it is packed."""
+        if build_data.get("infer_tag"):
+            self.folder.cleanup()
 
     def wanted(self) -> bool:
         """Tell whether the searches are to be compiled, and can be."""

@@ -3011,6 +3011,14 @@
         <source>Review the last deal</source>
         <translation>直前のディールを振り返る</translation>
     </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>ゲームに戻る</translation>
+    </message>
+    <message>
+        <source>Puzzles instead…</source>
+        <translation>問題集を解く…</translation>
+    </message>
 </context>
 <context>
     <name>PreviousGameNotice</name>
@@ -4182,6 +4190,13 @@
     <message>
         <source>Erase…</source>
         <translation>消す…</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPreview</name>
+    <message>
+        <source>New game…</source>
+        <translation>新しいゲーム…</translation>
     </message>
 </context>
 <context>

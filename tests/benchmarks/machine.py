@@ -5,6 +5,7 @@ import platform
 import subprocess
 import time
 from pathlib import Path
+from shutil import which
 from typing import NamedTuple
 
 import PySide6
@@ -76,6 +77,8 @@ def system() -> str:
 
 
 def commit() -> str:
-    """Return which commit is measured, and whether something else is there too."""
+    """Return which commit is measured, and whether something else is there too; unknown where there is no git."""
     asked = ["git", "describe", "--always", "--dirty= and changes"]
+    if not which("git"):
+        return "unknown"
     return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip() or "unknown"

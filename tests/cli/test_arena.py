@@ -88,7 +88,7 @@ def test_both_languages_tell_it(capsys: pytest.CaptureFixture[str]) -> None:
     ("words", "says"),
     [
         (["--players", "greedy"], "'greedy' names one player, and two are needed"),
-        (["--players", "greedy,best"], "--players: 'best' is none of random, flat, greedy, standard"),
+        (["--players", "greedy,best"], "--players: 'best' is none of random, club, flat, greedy, standard"),
         (["--players", "greedy,no.module:Player"], "no.module:Player: the module 'no.module' cannot be imported"),
         (["--players", "greedy+random,greedy"], "--players: 'greedy+random' names 2 for a side, which has 1 here"),
         (["--players", "greedy,random", "--games", "10"], "--games: not allowed with argument --deals"),

@@ -20,13 +20,25 @@ SWITCHES = (
     "builder_may_trail",
     "must_take_build",
     "count_sweeps",
+    "sweeps_cancel",
+    "sweeps_in_last_hand",
+    "last_take_point",
     "spade_score",
     "draw_on_tie",
     "stakes",
 )
 
 WORDS: dict[str, tuple[object, ...]] = {
+    "builds": (True, True, False),
+    "draw_stock": (False, False, True),
+    "partners": (True, False),
     "raised_by": ("all", "others"),
+    "hand_values": ("none", "fixed", "choice"),
+    "sweep_points": (1, 5),
+    "cards_points": (1, 2, 3),
+    "spades_points": (1, 2),
+    "majority_tie": ("nobody", "split", "carry"),
+    "lurch": ("0", "5", "6"),
 }
 
 
@@ -39,10 +51,8 @@ def written_by_chance(random: Random) -> dict[str, object]:
             written["preset"] = random.choice(list(PRESETS))
         written |= {name: random.random() < 0.5 for name in SWITCHES if random.random() < share}
         written |= {name: random.choice(words) for name, words in WORDS.items() if random.random() < share}
-        if random.random() < 0.1:
-            written["builds"] = False
         if random.random() < 0.3:
-            written["finish"] = random.choice(("highest", "count_order", "claim"))
+            written["finish"] = random.choice(("highest", "count_order", "claim", "claim_series"))
         if random.random() < 0.2:
             written["target"] = random.choice((11, 21, None))
         try:

@@ -37,7 +37,12 @@ def own(rules: Options, card: Card) -> object:
 
 def as_values(rules: Options, card: Card) -> list[object]:
     """Return the values as which a card of the hand can capture."""
-    return [own(rules, card), *([14] if rules.ace_high and card.rank == "A" else [])]
+    high = {"2S": 15, "TD": 16}.get(card, 14 if card.rank == "A" else None)
+    if rules.hand_values == "none" and (card.rank != "A" or not rules.ace_high):
+        high = None
+    if high is None:
+        return [own(rules, card)]
+    return [high] if rules.hand_values == "fixed" else [own(rules, card), high]
 
 
 def partitions(things: Sequence[TableItem]) -> Iterator[list[list[TableItem]]]:
@@ -72,8 +77,13 @@ def takes(rules: Options, group: Sequence[TableItem], card: Card, value: object)
         return counted and adds_up(rules, group, value)
     item = group[0]
     if item.value is None:
-        return item.cards[0].rank == card.rank
-    return value == item.value or (item.pair and own(rules, card) == item.value)
+        return item.cards[0].rank == card.rank and by_rank(rules, card)
+    return value == item.value or (item.pair and own(rules, card) == item.value and by_rank(rules, card))
+
+
+def by_rank(rules: Options, card: Card) -> bool:
+    """Return whether a card takes its own rank: not if it has a hand value alone."""
+    return own(rules, card) in as_values(rules, card)
 
 
 def captures(rules: Options, items: Items, card: Card) -> list[Items]:
@@ -237,7 +247,7 @@ def nameable(seen: Observation) -> Iterator[Action]:
             yield from (Build(card, cards if len(cards) > 1 else cards[0], value) for value in VALUES)
 
 
-VALUES: tuple[Value, ...] = (*range(1, 15), "J", "Q", "K")
+VALUES: tuple[Value, ...] = (*range(1, 17), "J", "Q", "K")
 
 
 def position_by_chance(random: Random, rules: Options) -> Position:
@@ -293,8 +303,11 @@ def rules_by_chance(random: Random, name: str) -> Options:
     switched: dict[str, object] = {one: one != "builds_count_as_cards" for one in turned}
     owing = random.choice(({}, {}, {"builder_may_trail": True}, {"must_take_build": True}))
     faces = random.choice(({}, {}, {}, {"face_takes_one": True}, {"face_takes_one_or_three": True}))
+    higher = random.choice(({}, {"hand_values": "fixed"}, {"hand_values": "choice"})) if usual.face_values else {}
+    if usual.ace_high or "ace_high" in turned:
+        higher = {}
     words = {one: random.choice(several) for one, several in WORDS.items() if random.random() < 0.1}
-    every = switched | owing | faces | words
+    every = switched | owing | faces | higher | words
     return replace(usual, **every)  # type: ignore[arg-type]  # each value is one of its field
 
 

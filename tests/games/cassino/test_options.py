@@ -15,7 +15,7 @@ from upcard.games.cassino.options import PRESETS, TABLES
         ({"preset": "bridge"}, "rules.preset: 'bridge' is none of standard, royal, "),
         ({"preset": None}, "rules.preset: null is none of standard, royal, "),
         ({"table": []}, "rules.table: [] is none of two, three, four"),
-        ({"moon": True}, "rules.moon: this key is not known: it is none of players, target, "),
+        ({"moon": True}, "rules.moon: this key is not known: it is none of players, partners, "),
         ({"finish": None}, "rules.finish: null is none of highest, count_order, claim"),
         ({"finish": "first"}, "rules.finish: 'first' is none of highest, count_order, claim"),
         ({"players": 5}, "rules.players: a number from 2 to 4 is needed here"),

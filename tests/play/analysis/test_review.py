@@ -134,7 +134,7 @@ def test_what_was_reviewed_counts_in_the_statistics(tmp_path: Path) -> None:
         assert sum(row[1] for row in rows) == pytest.approx(sum(one.loss for one in what.decisions))
         shown = summary(book, StatisticsFilters(game="scarney"))
         assert (shown.reviewed, shown.lost) == (1, None)
-        assert tiles(shown, Words("en"))[-1].note == "at least two deals are needed for a likely range"
+        assert tiles(shown, Words("en"))[-1].note == "a likely range needs two deals"
         list(update_record_book(book, tmp_path, GAMES))
         book.close()
 

@@ -1,5 +1,6 @@
 """Every lesson is played to its end through the engine, and every step has texts in every language."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -55,8 +56,8 @@ def others(course: LessonSession) -> Iterator[object]:
             yield action
 
 
-def test_three_lessons_on_the_rules_and_five_on_good_play_a_game() -> None:
-    assert [name for name, _ in ALL] == [name for name in GAMES for _ in range(3 + 5)]
+def test_three_lessons_on_the_rules_and_five_or_more_on_good_play_a_game() -> None:
+    assert Counter(name for name, _ in ALL) == {"canasta": 3 + 7, "cassino": 3 + 5, "scarney": 3 + 5}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -12,6 +12,8 @@ from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
 CASSINO = GAMES["cassino"]
+BESIDE: Mapping[str, Mapping[str, object]] = {"hand_values": {"face_values": True}}
+"""What an option cannot be played without."""
 
 
 def book(options: Mapping[str, object] = NOTHING, language: str = "en") -> RuleBook:
@@ -58,9 +60,8 @@ def test_cleared_table_counts_where_sweeps_do(counts: bool, points: int) -> None
 def test_examples_of_an_option_tell_its_values_apart(option: str) -> None:
     """The examples beside an option have another verdict or other points for each value."""
     field = next(one for one in of_game(CASSINO) if one.name == option)
-    several = [
-        shown(book({option: value})) for value in (field.values or range(field.bounds.least, field.bounds.most + 1))
-    ]
+    every = field.values or range(field.bounds.least, field.bounds.most + 1)
+    several = [shown(book({option: value, **BESIDE.get(option, {})})) for value in every]
     ruled = [
         (name, [None if name not in found else (found[name].verdict, found[name].points) for found in several])
         for name in notes("cassino").note(option).examples

@@ -1,4 +1,4 @@
-"""Windows' side under Wine, in a root of its own: what Windows would do, but for signatures, UI Automation and real DPI.
+"""Windows' side under Wine, in a root of its own: all but signatures, UI Automation and changes of DPI.
 
 Windows' Python comes as a package of PyPI, pinned by hash in `packaging/requirements/wine.txt`; it is for trials alone
 and never part of what is shipped. The program keeps its games in the root, so that a screen of this machine can play.
@@ -20,12 +20,12 @@ PINS = ROOT / "packaging" / "requirements" / "wine.txt"
 PACKAGES = "wine wine64 xvfb git gcc-mingw-w64-x86-64-win32 fonts-dejavu-core"
 INSTALLER_COMPILER = "innosetup@6.4.1"
 """Inno Setup's compiler as npm has it; it is of 32 bits, as is the installer that it makes."""
-DRIVE = "root/wine/drive_c"
+DRIVE = "wine/drive_c"
 OWN = f"{DRIVE}/users/root/AppData/Local/upcard"
 PYTHON = r"C:\\py\\python.exe"
 TOLD: Mapping[str, str] = MappingProxyType(
     {
-        "WINEPREFIX": "/root/wine",
+        "WINEPREFIX": "/wine",
         "WINEARCH": "win64",
         "WINEDEBUG": "-all",
         "PIP_CERT": "Z:" + CERTIFICATES.replace("/", "\\"),
@@ -73,7 +73,7 @@ def set_up(root: SystemRoot) -> Outcome:
     done = run_on_screen(root, "wineboot --init")
     bring_python(root.folder / DRIVE / "py")
     shutil.copyfile(Path(__file__).with_name("icuuc.c"), root.folder / "icuuc.c")
-    library = "/root/wine/drive_c/windows/system32/icuuc.dll"
+    library = "/wine/drive_c/windows/system32/icuuc.dll"
     root.run(f"x86_64-w64-mingw32-gcc -shared -o {library} /icuuc.c")
     return done
 
@@ -157,7 +157,7 @@ def install(root: SystemRoot) -> Outcome | str:
         with tarfile.open(package) as archive:
             archive.extractall(root.folder / DRIVE / "inno", filter="data")
     compiler = "export WINEPATH='C:\\inno\\package\\bin'"
-    there = "/root/wine/drive_c/users/root/AppData/Local/Programs/Upcard"
+    there = "/wine/drive_c/users/root/AppData/Local/Programs/Upcard"
     silent = "/VERYSILENT /SUPPRESSMSGBOXES /NORESTART"
     return run_on_screen(
         root,

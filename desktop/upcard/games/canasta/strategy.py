@@ -89,6 +89,29 @@ def stop() -> Taught:
     return Lesson("stop", position, tasks, parse("9S"))
 
 
+def lock() -> Taught:
+    """Return the lesson on freezing a large pile that the others could take with any card of their melds."""
+    laid = parse("8C TD TH AD AH JC JD JS 5C 5D 5S")
+    position = {
+        "hands": (parse("8S 8H JC JD 5C 5D 4H 2S QH"), 9, 6, 8),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("TC TD TS"), parse("AC AD AS")),
+            (parse("KD KH KS 2D"), parse("QC QD QS"), parse("9C 9D 9H"), parse("7D 7H 7S")),
+        ),
+        "pile": parse("6C TD 9S 3C AD 5S 8C TH AH JS 7C"),
+    }
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("freeze", "x2S", "d x3S d x3C d x8D", parse("2S"), (PILE,)),
+        LessonTask("take", "t8S8H", "", parse("8S 8H"), (PILE,), takes),
+        LessonTask("lay", "m8C/TDTH/ADAH/JCJDJS/5C5D5S", "", laid, (TRAY,), lays("8TAJ5", laid), hand_lacks(laid)),
+        LessonTask("last", "x4H", "", parse("4H"), (PILE,)),
+    )
+    return Lesson("lock", position, tasks, parse("KC 3S 3C 8D"))
+
+
 def out() -> Taught:
     """Return the lesson on going out while the others hold many cards."""
     position = {
@@ -110,6 +133,30 @@ def out() -> Taught:
     return Lesson("out", position, tasks, parse("4S"))
 
 
+def partner() -> Taught:
+    """Return the lesson on waiting to go out while the partner still holds most of the side's points."""
+    fours = parse("4D 4H 4S")
+    position = {
+        "hands": (parse("4D 4H JS"), 4, parse("AC AD AH 8D 8H 8S QC QD 6C 6D KD KS"), 5),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("TH TC TS X TH X 2C TC"), parse("5C 5D 5H 5H 5S")),
+            (parse("7D 7H X 7C"), parse("KH KC KC")),
+        ),
+        "pile": parse("9C"),
+    }
+    others = "d x9D d mACADAH/8D8H8S/QCQDQH x6C d x3S"
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("wait", "xJS", others, parse("JS"), (PILE,), discards("4D 4H 4S")),
+        draw("again"),
+        LessonTask("meld", "m4D4H4S", "", fours, (TRAY,), lays("4", fours), hand_lacks(fours)),
+        LessonTask("last", "xJD", "", parse("JD"), (PILE,)),
+    )
+    return Lesson("partner", position, tasks, parse("4S 9D QH 3S JD"))
+
+
 def strategy_lessons() -> tuple[Taught, ...]:
     """Return the lessons in the recommended order."""
-    return worth(), hold(), safe(), stop(), out()
+    return worth(), hold(), safe(), stop(), lock(), out(), partner()

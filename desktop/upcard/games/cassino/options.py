@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from upcard.core.bounds import Bounds
 
 PARTNERS = 4
-"""The number of players who play in two pairs."""
+"""The number of players who can play in two pairs."""
 
 TABLES = {"two": 2, "three": 3, "four": 4}
 """The number of players at each table; options can name a table instead of the number."""
@@ -17,10 +17,16 @@ class Options:
     """The options of one table; the defaults are the standard game for two."""
 
     players: Annotated[int, Bounds(2, 4)] = 2
+    partners: bool = True
+    """Whether four play in pairs (cassino.players)."""
+    counterclockwise: bool = False
+    draw_stock: bool = False
     target: Annotated[int, Bounds(1, 1000)] | None = 21
     """The points that end the game; None: each deal is a game of its own."""
     face_values: bool = False
     ace_high: bool = False
+    hand_values: Literal["none", "fixed", "choice"] = "none"
+    """Whether aces, the two of spades and the ten of diamonds are worth more from the hand (cassino.hand-values)."""
     face_takes_one_or_three: bool = False
     face_takes_one: bool = False
     must_take_equal: bool = False
@@ -34,10 +40,19 @@ class Options:
     builder_may_trail: bool = False
     must_take_build: bool = False
     count_sweeps: bool = True
+    sweep_points: Annotated[int, Bounds(1, 5)] = 1
+    sweeps_cancel: bool = False
+    sweeps_in_last_hand: bool = True
+    last_take_point: bool = False
+    cards_points: Annotated[int, Bounds(1, 3)] = 3
+    spades_points: Annotated[int, Bounds(1, 2)] = 1
+    majority_tie: Literal["nobody", "split", "carry"] = "nobody"
     spade_score: bool = False
-    finish: Literal["highest", "count_order", "claim"] = "highest"
+    finish: Literal["highest", "count_order", "claim", "claim_series"] = "highest"
     draw_on_tie: bool = False
     stakes: bool = False
+    lurch: Literal["0", "5", "6"] = "0"
+    """Below how many points a loser loses double (cassino.lurch)."""
 
     @property
     def face_takes(self) -> Literal["any", "one", "one_or_three"]:
@@ -45,13 +60,23 @@ class Options:
         return "one" if self.face_takes_one else "one_or_three" if self.face_takes_one_or_three else "any"
 
     @property
+    def paired(self) -> bool:
+        """Whether partners play together."""
+        return self.partners and self.players == PARTNERS
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether a player can claim the game (cassino.finish)."""
+        return self.finish in ("claim", "claim_series")
+
+    @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side."""
-        return ((0, 2), (1, 3)) if self.players == PARTNERS else tuple((seat,) for seat in range(self.players))
+        return ((0, 2), (1, 3)) if self.paired else tuple((seat,) for seat in range(self.players))
 
     def side(self, seat: int) -> int:
         """Return the side that `seat` scores for."""
-        return seat % 2 if self.players == PARTNERS else seat
+        return seat % 2 if self.paired else seat
 
 
 STANDARD = Options()
@@ -65,6 +90,21 @@ PRESETS: dict[str, dict[str, object]] = {
     "eleven": {"target": 11, "stakes": True},
     "single_deal": {"target": None},
     "widespread": {"build_on_several": True},
+    "draw": {"draw_stock": True},
+    "royal_draw": {"draw_stock": True, "face_values": True},
+    "pagat": {"face_takes_one": True, "builds_count_as_cards": False, "count_sweeps": False},
+    "nordic": {
+        "face_values": True,
+        "hand_values": "choice",
+        "builds": False,
+        "cards_points": 1,
+        "spades_points": 2,
+        "last_take_point": True,
+        "sweeps_cancel": True,
+        "sweeps_in_last_hand": False,
+        "target": 16,
+    },
+    "english_1792": {"builds": False, "target": 11, "lurch": "6"},
 }
 """The options that each preset changes; all others keep their defaults."""
 

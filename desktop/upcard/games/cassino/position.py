@@ -74,6 +74,8 @@ class Table:
     """The seat that captured last."""
     claimed: int | None = None
     """The seat that has claimed the game."""
+    waiting: tuple[int, int] = (0, 0)
+    """The points for most cards and most spades that wait from tied deals (cassino.majority-ties)."""
     plays: tuple[PlayRecord, ...] = ()
     """The plays since hands were last dealt, the oldest first; empty in a set-up position."""
 

@@ -16,11 +16,14 @@ ROYAL: Mapping[str, int] = {"J": 11, "Q": 12, "K": 13}
 """The numbers of faces if they have values (cassino.face-cards)."""
 
 FACES: Mapping[str, Value] = {"J": "J", "Q": "Q", "K": "K"}
-HIGH = 14
-"""The other value of an ace from the hand (cassino.ace-value)."""
+HIGH, TOP = 14, 16
+"""The other value of an ace from the hand (cassino.ace-value), and the highest value of any card."""
 
 BIG, LITTLE = Card("TD"), Card("2S")
 """Big and little cassino (cassino.big, cassino.little)."""
+
+HAND_VALUES: Mapping[Card, int] = {BIG: TOP, LITTLE: 15} | {Card(f"A{suit}"): HIGH for suit in "SHDC"}
+"""The values of cards that are worth more from the hand (cassino.hand-values)."""
 
 ACES: Cards = (Card("AS"), Card("AC"), Card("AH"), Card("AD"))
 """The aces in the order of counting out."""
@@ -41,11 +44,34 @@ def own(rules: Options, card: Card) -> Value:
 
 def values(rules: Options, card: Card) -> tuple[Value, ...]:
     """Return the values that a card of the hand can have, its own first (cassino.ace-value)."""
-    return (own(rules, card), HIGH) if rules.ace_high and card.rank == "A" else (own(rules, card),)
+    high = hand_value(rules, card)
+    if high is None:
+        return (own(rules, card),)
+    return (high,) if rules.hand_values == "fixed" else (own(rules, card), high)
+
+
+def hand_value(rules: Options, card: Card) -> int | None:
+    """Return the higher value that a card has from the hand, or None (cassino.ace-value, cassino.hand-values)."""
+    if rules.hand_values != "none":
+        return HAND_VALUES.get(card)
+    return HIGH if rules.ace_high and card.rank == "A" else None
+
+
+def list_capture_values(rules: Options, card: Card) -> tuple[Value, ...]:
+    """Return the values to try for captures: of an ace only the higher one, which takes all that the lower one does."""
+    every = values(rules, card)
+    return every[-1:] if card.rank == "A" else every
+
+
+def takes_by_rank(rules: Options, card: Card) -> bool:
+    """Return whether a card takes its own rank, which no card with a fixed hand value does."""
+    return rules.hand_values != "fixed" or card not in HAND_VALUES
 
 
 def most(rules: Options) -> int:
     """Return the highest number that a build can have (cassino.build-raise)."""
+    if rules.hand_values != "none":
+        return TOP
     return HIGH if rules.ace_high else 13 if rules.face_values else 10
 
 

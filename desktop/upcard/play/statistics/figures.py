@@ -203,7 +203,7 @@ def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup,
             lost[kind].append(points)
             number[kind] += decisions
     means = [(kind, mean([*each, *[0.0] * (reviewed - len(each))])) for kind, each in lost.items() if sum(each)]
-    groups = [DealGroup(kind, number[kind], 0, shown and below_zero(above_zero(shown))) for kind, shown in means]
+    groups = [DealGroup(kind, number[kind], 0, shown and below_zero(shown)) for kind, shown in means]
     return tuple(sorted(groups, key=lambda one: one.shown.value if one.shown else 0))
 
 

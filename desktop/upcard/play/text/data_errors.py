@@ -53,6 +53,9 @@ PROBLEMS: Mapping[str, str] = {
     r"the game is claimed only with `finish` 'claim'": "claimed",
     r"(?P<one>`\w+`) and (?P<other>`\w+`) exclude each other": "exclude",
     r"`finish` (?P<text>.+) needs a `target`, and there is none": "target",
+    r"(?P<one>`\w+`) needs (?P<other>`\w+`)": "needs",
+    r"points wait only with `majority_tie` 'carry'": "waiting",
+    r"two numbers are needed here, for most cards and most spades": "two_numbers",
     r"the table (?P<text>.+) is for (?P<needed>\d+), not (?P<has>.+): leave out (one|`players`)": "table_for",
     r"the table (?P<text>.+) is for (?P<needed>\d+), not (?P<has>.+): leave out .+, or set `table` to (?P<known>.+)": (
         "table_other"

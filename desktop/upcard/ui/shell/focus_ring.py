@@ -54,6 +54,8 @@ class FocusRing(QWidget):
 
     def _go(self, old: QWidget | None, new: QWidget | None) -> None:
         """Surround the widget that has the focus now."""
+        if not Shiboken.isValid(self._window):  # at exit Qt deletes it first
+            return
         for widget in filter(Shiboken.isValid, self._watched):  # the focus may change because a widget is deleted
             widget.removeEventFilter(self)
         self._watched.clear()
@@ -82,6 +84,8 @@ class FocusRing(QWidget):
                 above.ensureWidgetVisible(widget, self._out, self._out)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not Shiboken.isValid(self._window):  # at exit Qt deletes it first
+            return False
         if watched is self._window.windowHandle():
             if event.type() in POINTER or event.type() == QEvent.Type.KeyPress:
                 self._pointed = event.type() in POINTER

@@ -113,7 +113,7 @@ class TableView(InputView):
             self.bubble.dismiss()
         if is_deal(events):
             self.forget_order()
-        begins = events and self.prompt.begins_turn(draft.commands(()))
+        begins = events and self.prompt.begins_turn(draft)
         if is_deal(events) or begins or (stands is None and self.table is None):
             stands = {}
         if stands is not None:

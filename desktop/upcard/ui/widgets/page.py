@@ -66,7 +66,7 @@ class KeyButton(QPushButton):
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         theme = self.dress.theme
-        ink = theme.amber_ink if self.objectName() == "primary" else theme.ink
+        ink = {"primary": theme.amber_ink, "link": theme.focus}.get(self.objectName(), theme.ink)
         painter.setPen(QColor(ink if self.isEnabled() else theme.ink_2))
         wide = self.fontMetrics().horizontalAdvance(self.text())
         left = (self.width() - wide - self._beside) // 2
@@ -80,6 +80,8 @@ class Page(QWidget):
     """Covers the window while it is open; Esc closes it, Enter presses its primary button."""
 
     closed = Signal()
+    asks = False
+    """Whether the page asks for the best move, which *Analyse* would give away."""
     standing: QLayout | None = None
     """The row below the scrolling part."""
 

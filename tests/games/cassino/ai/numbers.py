@@ -92,7 +92,8 @@ def compared(seed: str) -> tuple[int, list[object]]:
         position, same = followed(of, position, random)
         found += [] if same else [(rules, seen.table.items, "is played differently")]
         turns += 1
-    if points(of, encode_position(position).taken) != deal_points(position):
+    final = encode_position(position)
+    if points(of, final.taken, final.last) != deal_points(position):
         found.append((rules, "is scored differently"))
     return turns, found
 

@@ -104,3 +104,14 @@ def test_a_last_hand_is_weighed_exactly(seed: int) -> None:
         came = brute(CASSINO.rules.apply(here, weighed.action).position, {})
         assert weighed.mean == (-came if seat else came) or here.table.rules.target
         assert weighed.error == 0.0
+
+
+@pytest.mark.parametrize("rules", [{"draw_stock": True}, {"players": 4, "partners": False}], ids=str)
+@pytest.mark.parametrize("level", ["beginner", "medium"])
+def test_a_level_plays_a_whole_deal_by_the_rules(level: str, rules: dict[str, object]) -> None:
+    """cassino.draw-stock, cassino.players: each choice is legal, and with a draw a deal of two has 24 turns each."""
+    start = CASSINO.rules.start(CASSINO.text.form.rules(rules), "levels")
+    turns, here = [0] * start.table.rules.players, CASSINO.rules.apply(start, CASSINO.rules.opening).position
+    while (seat := CASSINO.rules.to_act(here)) is not None:
+        here, turns[seat] = CASSINO.rules.apply(here, chosen(here, level)).position, turns[seat] + 1
+    assert turns == ([24, 24] if "draw_stock" in rules else [12] * 4)

@@ -149,11 +149,24 @@ def test_a_position_of_ones_own_is_analysed_but_a_hand_taken_from_the_table_coun
     assert page.course.game.name == "cassino"
     assert Hinted(0, "why") in [note for _, note in match.notes]
     QTest.keyClick(page, Key.Key_Escape)
+
+
+def test_a_page_without_a_moment_stays_and_says_that_it_has_none(open_window: Open) -> None:
+    program = open_window()
     program.run_action("learn")
-    page_open, told = program.window.sheet, "Nothing on this page can be analysed"
+    assert_remarked(program, "Nothing on this page can be analysed")
+    assert program.window.sheet is not None
+    QTest.keyClick(program.window.sheet, Key.Key_Return)
+    assert program.window.sheet.asks
+    assert_remarked(program, "Press H for a hint")
+
+
+def assert_remarked(program: Program, told: str) -> None:
+    """Ask for an analysis, and find the reason against it at the foot of the page, which has stayed."""
+    before = program.window.sheet
     program.run_action("analyse")
-    assert program.window.sheet is page_open and page_open is not None  # it is not replaced by a message over the table
-    assert [told in one.text.text() for one in page_open.findChildren(PageRemark)] == [True]
+    assert program.window.sheet is before and before is not None
+    assert [told in one.text.text() for one in before.findChildren(PageRemark)] == [True]
 
 
 def assert_refused(program: Program, why: str) -> None:

@@ -23,6 +23,7 @@ from upcard.play.statistics.record_book import NAME
 from upcard.play.storage import folders
 from upcard.players.protocol import Explanation, Reason, WeighedActions
 from upcard.ui.features.home.page import HomePage
+from upcard.ui.features.learning.page import LearningPage
 from upcard.ui.features.practice import practice
 from upcard.ui.features.practice import question_page as trainer_page
 from upcard.ui.features.practice.overview import PracticeOverview
@@ -278,7 +279,10 @@ def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practis
 
 def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
     page = practise()
-    assert "When a deal has ended, review it" in texts(page) and page.panel.review_button.hasFocus()
+    assert "When a deal has ended, review it" in texts(page)
+    assert page.panel.back_button.hasFocus() and not page.panel.review_button.isVisible()  # no deal has ended yet
+    page.panel.puzzles_button.click()
+    assert isinstance(window(page).sheet, LearningPage)
 
 
 def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.play.analysis.test_review import found
@@ -247,6 +247,30 @@ def test_nothing_is_cut_off_at_the_sides(open_window: Open, size: tuple[int, int
     inside = page.area.widget()
     assert inside is not None and inside.minimumSizeHint().width() <= page.area.viewport().width()
     assert page.buttons.sizeHint().width() <= page.width()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("letters", ["100", "150"])
+@pytest.mark.parametrize("name", TABLES)
+def test_in_the_smallest_window_the_table_the_move_and_the_buttons_are_seen_without_scrolling(
+    open_window: Open, name: str, language: str, letters: str
+) -> None:
+    program, _ = opened(open_window, reviewed(name), language=language, size=letters)
+    program.window.resize(960, 600)
+    QApplication.processEvents()
+    page = program.window.sheet
+    assert isinstance(page, ReviewPage)
+    page.grab()
+    first, _ = (part for part in page.findChildren(ChoiceView) if part.isVisible())
+    seen = {page.board: page.rect(), first: rect_on(page.area.viewport(), page)}
+    for part, room in (*seen.items(), *((button, page.rect()) for button in page.buttons.parts)):
+        assert room.contains(rect_on(part, page)), part
+    assert page.board.table.geometry().bottom() < page.board.marked.y()
+
+
+def rect_on(part: QWidget, page: QWidget) -> QRect:
+    """Return where a part lies on a page."""
+    return QRect(part.mapTo(page, QPoint(0, 0)), part.size())
 
 
 def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

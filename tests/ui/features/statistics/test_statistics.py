@@ -165,9 +165,17 @@ def test_filters_that_fit_no_deal_are_lifted_with_one_button(ledger: StatisticsM
 
 
 def test_without_any_deal_there_is_nothing_to_show(ledger: StatisticsModel, window: QWidget) -> None:
-    page = shown(window, ledger)
+    page, before = shown(window, ledger), ledger.filters
+    assert not page.preview.isVisible()
     ledger.ask(game="scarney", profile="nobody")
     assert page.told.text().startswith("No deals of Scarney yet") and not page.show_all.isVisible()
+    assert page.preview.isVisible() and not page.save.isEnabled()
+    wanted = list[bool]()
+    page.game_wanted.connect(lambda: wanted.append(True))
+    page.preview.new_game.click()
+    assert wanted == [True]
+    ledger.ask(**before._asdict())
+    assert not page.preview.isVisible() and page.save.isEnabled()
 
 
 def test_the_cards_are_counted_by_person_and_seat_and_every_deal_is_checked(

@@ -1,6 +1,6 @@
 """A bubble is near its target and covers nothing that must be seen."""
 
-from upcard.ui.table.geometry.bubble_placement import GAP, beside, tail
+from upcard.ui.table.geometry.bubble_placement import GAP, beside, is_way_clear, tail
 from upcard.ui.table.geometry.layout import Rect
 
 AREA, SIZE = Rect(0, 0, 1000, 600), (200.0, 100.0)
@@ -60,3 +60,12 @@ def test_the_tail_points_at_the_target_from_any_side() -> None:
     ):
         assert tail(box, PILE, 9)[1] == tip
     assert tail(Rect(460, 260, *SIZE), PILE, 9) == []
+
+
+def test_a_tail_points_only_straight_and_past_nothing_else() -> None:
+    above, x = Rect(400, 40, *SIZE), PILE.middle[0]
+    assert is_way_clear(above, PILE, ())
+    assert not is_way_clear(above, PILE, [Rect(x - 20, PILE.y - 30, 40, 20)])
+    assert is_way_clear(above, PILE, [Rect(x + 60, PILE.y - 30, 40, 20)])
+    assert not is_way_clear(above._replace(x=PILE.right + 40), PILE._replace(y=400), ())
+    assert is_way_clear(PILE, PILE, ())

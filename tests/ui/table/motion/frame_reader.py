@@ -96,7 +96,7 @@ class FrameReader:
         yield from self._read_cards(seen, lying)
         yield from self._read_flights(flying, now)
         yield from self._read_counts(lying)
-        yield from self._read_melds(now)
+        yield from self._read_melds(now, seen)
         yield from self._read_words()
 
     def _fold(self, now: float) -> dict[Place, list[Card]]:
@@ -196,14 +196,17 @@ class FrameReader:
             if said is not None and said != held:
                 yield f"{key} says {said}, and there lie {held}"
 
-    def _read_melds(self, now: float) -> Iterator[str]:
-        """A meld is called a canasta as soon as all its cards lie so, and not before."""
+    def _read_melds(self, now: float, seen: Mapping[Place, Sequence[CardItem]]) -> Iterator[str]:
+        """A meld is called a canasta as soon as all its cards lie so, with the right one on top, and not before."""
         moving = {track.item.place for track in self.tracks if now < track.start + track.length}
         named = {key[1] for key in signs_of(self.view) if isinstance(key, tuple) and key[0] == "band"}
         were = {key[1] for key in self.before.signs if isinstance(key, tuple) and key[0] == "band"}
         for place, spot in spots_of(self.plan).items():
             if spot.badge and place not in moving | named:
                 yield f"{place} lies as a canasta and is not called so"
+            on_top = max(seen.get(place, ()), key=lambda item: item.zValue(), default=None)
+            if spot.badge and place not in moving and on_top and on_top.card != self.after[place][-1]:
+                yield f"{on_top.card} lies on the canasta in {place}, and later {self.after[place][-1]}"
             if place in named & moving - were:
                 yield f"{place} is called a canasta already"
 

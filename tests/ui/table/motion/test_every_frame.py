@@ -13,7 +13,8 @@ from tests.ui.table.motion.frame_reader import FrameReader, look_at
 from upcard.core.events import Events, redact_events
 from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
-from upcard.games.canasta.actions import Discard
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Discard, LayDown, TakePile
 from upcard.games.canasta.values import is_wild
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import Words
@@ -23,17 +24,23 @@ from upcard.ui.table.view import TableView
 NAMES = {1: "Ken", 2: "Nora", 3: "Mio", 4: "Eli", 5: "Sam"}
 
 
+def show_table(qtbot: QtBot) -> TableView:
+    """Return a table without cards, on which they fly at normal speed."""
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(1280, 752)
+    view.set_words(Words("en", NAMES, you=0))
+    view.set_speed(1)
+    view.show()
+    return view
+
+
 class Watched:
     """A match seen from the first seat, every frame of which is read."""
 
     def __init__(self, qtbot: QtBot, match: AnyMatch) -> None:
-        self.match, self.view = match, TableView()
+        self.match, self.view = match, show_table(qtbot)
         self.faults: list[str] = []
-        qtbot.addWidget(self.view)
-        self.view.resize(1280, 752)
-        self.view.set_words(Words("en", NAMES, you=0))
-        self.view.set_speed(1)
-        self.view.show()
         self.present(())
 
     def present(self, events: Events) -> None:
@@ -90,6 +97,32 @@ def test_every_frame_of_a_wild_discard_is_a_table_that_could_lie_so(seat: int, q
             break
     assert wild is not None
     assert table.faults == []
+
+
+@pytest.mark.parametrize(
+    ("laid", "added"),
+    [
+        ("KH KD KC KD KC KH", "KS"),
+        ("KC KC KD KH KD KH", "KS"),
+        ("KC KC KS KS KD KD", "KH"),
+        ("KD KH KC KS 2C 2S", "KH"),
+        ("KD KH KC KH 2C 2S", "KS"),
+    ],
+)
+def test_every_frame_of_a_closing_canasta_has_its_colour_on_top(laid: str, added: str, qtbot: QtBot) -> None:
+    """A natural canasta has a red card on top, also if a black one has closed it."""
+    form, sees = CANASTA.text.form, partial(CANASTA.table.sees, 0)
+    position = {"turn": 0, "phase": "draw", "melds": [[laid.split()], []], "pile": ["4H", "5H", "AD", added]}
+    start = form.read({"table": "four"}, position, "closing")
+    step = CANASTA.rules.apply(start, TakePile((LayDown("K", ()),)))
+    seen, after = CANASTA.rules.observe(start, 0), CANASTA.rules.observe(step.position, 0)
+    view = show_table(qtbot)
+    view.present(CANASTA.table.draft(seen), seen)
+    before, events = look_at(view), redact_events(step.events, sees)
+    view.present(CANASTA.table.draft(after), after, events)
+    reader = FrameReader(view, before, events)
+    reader.watch()
+    assert reader.faults == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -30,13 +30,18 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Action]:
     """Return the first legal proposal, or else the first legal action; raises ValueError if there is none."""
-    weights = weights or WEIGHTS.get(seen.table.rules.table, STANDARD)
-    for choice in PROPOSALS[seen.table.phase](HandCounts(seen, weights)):
+    for choice in list_proposals(seen, weights)[1]:
         if check(seen, choice.action) is None:
             return choice
     for action in legal_actions(seen):
         return Choice(action)
     raise ValueError("there is nothing to choose from")
+
+
+def list_proposals(seen: Observation, weights: PlayWeights | None = None) -> tuple[HandCounts, Proposals]:
+    """Return the counts that the proposals rest on, and the proposals, the best first; some may be illegal."""
+    counts = HandCounts(seen, weights or WEIGHTS.get(seen.table.rules.table, STANDARD))
+    return counts, PROPOSALS[seen.table.phase](counts)
 
 
 def _choice(action: Action, key: str, **facts: object) -> Choice[Action]:

@@ -7,7 +7,15 @@ from math import comb
 from typing import NamedTuple
 
 from upcard.core.cards import SUITED, Card, Cards
-from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES, SAFE_CARDS, SAFE_SPADES, SWEEP, scoring
+from upcard.games.cassino.engine.score import (
+    SAFE_CARDS,
+    SAFE_SPADES,
+    count_cards_points,
+    count_spades_points,
+    count_sweep_points,
+    counts_as_sweep,
+    scoring,
+)
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Observation, Table, list_item_cards
 from upcard.games.cassino.rules.captures import largest
@@ -48,7 +56,7 @@ class CaptureCounts:
     @cached_property
     def weights(self) -> ScoringWeights:
         """The current value of a card, a spade and a sweep, in points."""
-        return weigh_cards(self.seen.table)
+        return weigh_cards(self.seen.table, self.seen.stock_size)
 
     @cached_property
     def hidden(self) -> Cards:
@@ -115,12 +123,14 @@ CHANCE_BUILD_CARD_IS_HELD = 0.95
 """The probability that a builder still holds the card that takes its build."""
 
 
-def weigh_cards(table: Table) -> ScoringWeights:
+def weigh_cards(table: Table, stock: int) -> ScoringWeights:
     """Return the current value of cards and spades: 0 once a side is sure to have the most."""
     cards = [len(captured) for captured in table.captured]
     spades = [sum(map(is_spade, captured)) for captured in table.captured]
     spade_open = max(spades) < SAFE_SPADES and not table.rules.spade_score
-    sweep = float(SWEEP) if table.rules.count_sweeps else 0.0
+    sweep = float(count_sweep_points(table.rules)) if counts_as_sweep(table.rules, stock) else 0.0
     return ScoringWeights(
-        CARD * MOST_CARDS / 3 if max(cards) < SAFE_CARDS else 0.0, SPADE * MOST_SPADES if spade_open else 0.0, sweep
+        CARD * count_cards_points(table) / 3 if max(cards) < SAFE_CARDS else 0.0,
+        SPADE * count_spades_points(table) if spade_open else 0.0,
+        sweep,
     )

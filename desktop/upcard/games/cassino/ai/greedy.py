@@ -8,14 +8,14 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.engine.legal_actions import legal_actions
-from upcard.games.cassino.engine.score import scoring
+from upcard.games.cassino.engine.score import count_sweep_points, counts_as_sweep, scoring
 from upcard.games.cassino.engine.standing import loses
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, find_items, list_item_cards
 from upcard.games.cassino.values import is_spade, own
 
-CARD, SPADE, SWEEP = 0.14, 0.12, 1.0
-"""The value of a card and a spade towards having the most, and of a sweep, in points."""
+CARD, SPADE = 0.14, 0.12
+"""The value of a card and a spade towards having the most, as shares of a third of its points and of its points."""
 
 BUILD_SHARE = 0.45
 """The share of a capture's value that a build counts."""
@@ -40,7 +40,8 @@ def gain(seen: Observation, action: Action) -> float:
     match action:
         case Capture(card, take):
             items = find_items(table.items, take)
-            swept = SWEEP if table.rules.count_sweeps and len(items) == len(table.items) else 0.0
+            clears = len(items) == len(table.items) and counts_as_sweep(table.rules, seen.stock_size)
+            swept = count_sweep_points(table.rules) if clears else 0
             return swept + value(table.rules, (*list_item_cards(items), card))
         case Build(card):
             return BUILD_SHARE * value(table.rules, (*list_item_cards(find_items(table.items, action.named)), card))
@@ -53,8 +54,9 @@ def gain(seen: Observation, action: Action) -> float:
 def value(rules: Options, cards: Cards) -> float:
     """Return the value of cards to the side that takes them, in points."""
     worth = scoring(rules)
-    spades = 0.0 if rules.spade_score else SPADE * sum(map(is_spade, cards))
-    return spades + sum(CARD + worth.get(card, 0) for card in cards)
+    spades = 0.0 if rules.spade_score else SPADE * rules.spades_points * sum(map(is_spade, cards))
+    each = CARD * (rules.cards_points / 3)
+    return spades + sum(each + worth.get(card, 0) for card in cards)
 
 
 def low(rules: Options, card: Card) -> float:

@@ -8,8 +8,9 @@ from upcard.core.game.steps import Step, replace_at, then
 from upcard.core.violation import IllegalAction
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Play, Trail
 from upcard.games.cassino.engine.dealing import deal
-from upcard.games.cassino.engine.flow import go_on, make_message
-from upcard.games.cassino.engine.standing import count_safe_points
+from upcard.games.cassino.engine.flow import HAND, draw, go_on, make_message
+from upcard.games.cassino.engine.score import counts_as_sweep
+from upcard.games.cassino.engine.standing import count_safe_points, find_goal
 from upcard.games.cassino.position import (
     Items,
     PlayRecord,
@@ -33,18 +34,25 @@ def apply(position: Position, action: Action) -> Step[Position]:
         case Deal():
             return deal(position)
         case Capture():
-            return then(record_play(capture(position, action), position.table, action), go_on)
+            return finish_play(position, action, capture(position, action))
         case Build():
-            return then(record_play(build(position, action), position.table, action), go_on)
+            return finish_play(position, action, build(position, action))
         case Trail():
-            return then(record_play(trail(position, action.card), position.table, action), go_on)
+            return finish_play(position, action, trail(position, action.card))
         case Claim():
             return claim(position, position.table.turn if action.seat is None else action.seat)
 
 
+def finish_play(position: Position, action: Play, step: Step[Position]) -> Step[Position]:
+    """Record a play, let its player draw if the rules say so, and give the turn on."""
+    return then(then(record_play(step, position.table, action), draw), go_on)
+
+
 def record_play(step: Step[Position], before: Table, play: Play) -> Step[Position]:
-    """Add a play to the list of plays since hands were last dealt, which every seat has seen."""
+    """Add a play to the list of plays since hands were last dealt, or of the last ones, which every seat has seen."""
     plays = (*before.plays, PlayRecord(before.turn, before.items, play))
+    if before.rules.draw_stock:
+        plays = plays[-HAND * before.rules.players :]
     return Step(replace(step.position, table=replace(step.position.table, plays=plays)), step.events)
 
 
@@ -52,7 +60,7 @@ def capture(position: Position, action: Capture) -> Step[Position]:
     """Move the card to the table, and with the cards it takes to its side's captured cards."""
     table, seat = position.table, position.table.turn
     side, items = table.rules.side(seat), find_items(table.items, action.take)
-    swept = len(items) == len(table.items)
+    swept = len(items) == len(table.items) and counts_as_sweep(table.rules, len(position.stock))
     cards = (*list_item_cards(items), action.card)
     laid = Moved((action.card,), Place("hand", seat), table_place(action.card))
     events: Events = (make_message("captured", seat=seat, card=action.card, cards=list_item_cards(items)), laid)
@@ -124,6 +132,7 @@ def claim(position: Position, seat: int) -> Step[Position]:
     position = replace(position, table=table)
     side = table.rules.side(seat)
     points = count_safe_points(table)[side]
-    facts = {"points": points, "target": table.rules.target}
-    right = points >= (table.rules.target or 0)
+    goal = find_goal(table)
+    facts = {"points": points, "target": goal}
+    right = points >= goal
     return Step(position, (make_message("claimed", seat=seat, right=right, **facts), make_message("deal_over")))

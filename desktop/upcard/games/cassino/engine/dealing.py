@@ -6,6 +6,7 @@ from upcard.core.cards import SUITED, below, numbers, shuffle_cards
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.cassino.engine.flow import HAND, begin_turn, make_message, order, twos
+from upcard.games.cassino.engine.score import find_waiting_points
 from upcard.games.cassino.engine.standing import standing
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import STOCK, Position, Table, TableItem
@@ -23,7 +24,8 @@ def next_deal(position: Position, seed: str) -> Position | None:
     if after.over:
         return None
     table = position.table
-    return before_deal(table.rules, seed, table.deal_number + 1, after.next_dealer, after.totals)
+    following = before_deal(table.rules, seed, table.deal_number + 1, after.next_dealer, after.totals)
+    return replace(following, table=replace(following.table, waiting=find_waiting_points(table)))
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:

@@ -37,6 +37,17 @@ def go_on(position: Position) -> Step[Position]:
     return begin_turn(position, next(seat for seat in following if position.hands[seat]))
 
 
+def draw(position: Position) -> Step[Position]:
+    """cassino.draw-stock: whoever has played draws the top card of the stock, if the rules say so."""
+    table, stock = position.table, position.stock
+    if not table.rules.draw_stock or not stock:
+        return Step(position, ())
+    hands = replace_at(position.hands, table.turn, (*position.hands[table.turn], stock[0]))
+    events: Events = (Moved(stock[:1], STOCK, Place("hand", table.turn)),)
+    gone = () if stock[1:] else (make_message("stock_gone"),)
+    return Step(Position(table, hands, stock[1:]), events + gone)
+
+
 def begin_turn(position: Position, seat: int) -> Step[Position]:
     """Begin the turn of `seat`."""
     return Step(replace(position, table=replace(position.table, turn=seat)), (TurnBegan(seat),))

@@ -23,13 +23,14 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
     if acting(seen.table) is None:
         return
     if acting(seen.table) == seen.seat:
-        listed: dict[str, list[Capture | Build]] = {}
+        listed: dict[object, list[Capture | Build]] = {}
         for card in canonical(seen.hand):
-            if card.rank in listed:  # it does the same as the card of its rank before it
-                yield from [replace_card(card, action) for action in listed[card.rank]]
+            kind = card.rank, values(seen.table.rules, card)
+            if kind in listed:  # it does the same as the card of its rank before it
+                yield from [replace_card(card, action) for action in listed[kind]]
             else:
-                listed[card.rank] = [*takes(seen, card), *builds(seen, card)]
-                yield from listed[card.rank]
+                listed[kind] = [*takes(seen, card), *builds(seen, card)]
+                yield from listed[kind]
             if find_violation(seen, Trail(card)) is None:
                 yield Trail(card)
     if find_violation(seen, Claim()) is None:

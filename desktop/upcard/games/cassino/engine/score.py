@@ -3,13 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.core.cards import Card, Cards
+from upcard.core.events import Fact
 from upcard.core.game.score import ScoreLine, sum_by_side
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, Table
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
-
-MOST_CARDS, MOST_SPADES, SWEEP = 3, 1, 1
-"""The points of these items (cassino.most-cards, cassino.most-spades, cassino.sweeps)."""
 
 USUAL: Mapping[Card, int] = {BIG: 2, LITTLE: 1} | dict.fromkeys(ACES, 1)
 """The points of single cards, in the order of counting out (cassino.big, cassino.little, cassino.aces)."""
@@ -37,20 +35,60 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
     return tuple(lines(position.table, position.table.claimed is not None))
 
 
+def count_cards_points(table: Table) -> int:
+    """Return the points for most cards, with those that wait from earlier deals (cassino.majority-points)."""
+    return table.rules.cards_points + table.waiting[0]
+
+
+def count_spades_points(table: Table) -> int:
+    """Return the points for most spades, with those that wait from earlier deals; 0 in spade cassino."""
+    return 0 if table.rules.spade_score else table.rules.spades_points + table.waiting[1]
+
+
+def count_sweep_points(rules: Options) -> int:
+    """Return the points of a sweep (cassino.sweeps)."""
+    return rules.sweep_points if rules.count_sweeps else 0
+
+
+def counts_as_sweep(rules: Options, stock: int) -> bool:
+    """Return whether clearing the table is a sweep with so many cards in the stock (cassino.no-last-sweep)."""
+    return rules.sweeps_in_last_hand or stock > 0
+
+
 def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the items; with `safe`, most cards and most spades count only if nobody can have more."""
-    yield from _most("cards", table.captured, MOST_CARDS, SAFE_CARDS if safe else None)
-    if not table.rules.spade_score:
+    """Yield the items; with `safe`, only what nobody else can get or cancel any more counts."""
+    rules = table.rules
+    yield from _most(rules, "cards", table.captured, count_cards_points(table), SAFE_CARDS if safe else None)
+    if not rules.spade_score:
         spades = tuple(tuple(filter(is_spade, cards)) for cards in table.captured)
-        yield from _most("spades", spades, MOST_SPADES, SAFE_SPADES if safe else None)
-    for card, points in scoring(table.rules).items():
+        yield from _most(rules, "spades", spades, count_spades_points(table), SAFE_SPADES if safe else None)
+    for card, points in scoring(rules).items():
         for side, cards in enumerate(table.captured):
             own = (card,) if card in cards else ()
-            facts = {"cards": own, "each": points, "group": _group(table.rules, card, points)}
+            facts = {"cards": own, "each": points, "group": _group(rules, card, points)}
             yield ScoreLine(card, side, points * len(own), facts)
+    yield from _sweeps(table, safe)
+    if rules.last_take_point and not safe:
+        yield from _last_take(table)
+
+
+def _sweeps(table: Table, safe: bool) -> Iterator[ScoreLine]:
+    """Yield each side's sweeps, less the lowest number if they are set off (cassino.sweep-cancel)."""
+    rules, each = table.rules, count_sweep_points(table.rules)
+    off = (max if safe else min)(table.sweeps) if rules.sweeps_cancel else 0
     for side, (sweeps, markers) in enumerate(zip(table.sweeps, table.markers, strict=True)):
-        each = SWEEP if table.rules.count_sweeps else 0
-        yield ScoreLine("sweeps", side, sweeps * each, {"count": sweeps, "each": each, "cards": markers})
+        count = max(0, sweeps - off)
+        facts: dict[str, Fact] = {"count": count, "each": each, "cards": markers}
+        if rules.sweeps_cancel:
+            facts |= {"off": sweeps - count}
+        yield ScoreLine("sweeps", side, count * each, facts)
+
+
+def _last_take(table: Table) -> Iterator[ScoreLine]:
+    """Yield the point of the side that captured last (cassino.last-take)."""
+    last = None if table.last_capture is None else table.rules.side(table.last_capture)
+    for side in range(len(table.captured)):
+        yield ScoreLine("last_take", side, int(side == last), {"cards": ()})
 
 
 def _group(rules: Options, card: Card, points: int) -> str | None:
@@ -60,8 +98,8 @@ def _group(rules: Options, card: Card, points: int) -> str | None:
     return "aces" if not is_spade(card) else "high_spades" if points > 1 else "low_spades"
 
 
-def _most(key: str, captured: Sequence[Cards], points: int, safe: int | None) -> Iterator[ScoreLine]:
-    """Yield each side's line for capturing the most cards; a tie scores for nobody (settled point 4 of the rules).
+def _most(rules: Options, key: str, captured: Sequence[Cards], points: int, safe: int | None) -> Iterator[ScoreLine]:
+    """Yield each side's line for capturing the most cards; a tie is settled by cassino.majority-ties.
 
     With `safe`, the side with the most scores only if it has at least this number, so that no side can overtake it.
     """
@@ -71,8 +109,28 @@ def _most(key: str, captured: Sequence[Cards], points: int, safe: int | None) ->
         best = None
     for side, cards in enumerate(captured):
         tied = safe is None and best is None and counts[side] == max(counts)
-        facts = {"count": len(cards), "cards": cards, "tie": tied, "needed": safe if best is None else None}
-        yield ScoreLine(key, side, points if side == best else 0, facts)
+        share = points // counts.count(max(counts)) if tied and rules.majority_tie == "split" else 0
+        facts: dict[str, Fact] = {
+            "count": len(cards),
+            "cards": cards,
+            "tie": tied,
+            "needed": safe if best is None else None,
+        }
+        if tied and rules.majority_tie != "nobody":
+            facts |= {"settled": rules.majority_tie, "share": share}
+        yield ScoreLine(key, side, points if side == best else share, facts)
+
+
+def find_waiting_points(table: Table) -> tuple[int, int]:
+    """Return the points for most cards and most spades that wait for the next deal (cassino.majority-ties)."""
+    if table.rules.majority_tie != "carry":
+        return 0, 0
+    spades = [sum(map(is_spade, cards)) for cards in table.captured]
+    sides = range(len(table.captured))
+    return (
+        count_cards_points(table) if sole(list(map(len, table.captured)), sides) is None else 0,
+        count_spades_points(table) if sole(spades, sides) is None else 0,
+    )
 
 
 def sole(numbers: Sequence[int], among: Sequence[int]) -> int | None:

@@ -3,11 +3,23 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from upcard.core.events import Told
+from upcard.core.events import Fact, Told
 from upcard.core.game.score import Standing, sum_by_side
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.engine.score import deal_points, lines, score, sole
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, Position, Table
+
+SERIES = 11
+"""How much further a game goes if nobody has claimed and several have reached the target (cassino.finish)."""
+
+
+def find_goal(table: Table) -> int:
+    """Return the points that end the match: the target, or a later one of a series that nobody has claimed."""
+    goal = table.rules.target or 0
+    while table.rules.finish == "claim_series" and sum([score >= goal for score in table.scores]) > 1:
+        goal += SERIES
+    return goal
 
 
 class MatchEnding(NamedTuple):
@@ -41,7 +53,9 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
     rules, sides = position.table.rules, range(len(totals))
     if rules.target is None:
         return MatchEnding(True, sole(totals, sides))
-    reached = tuple(side for side in sides if totals[side] >= (rules.target or 0))
+    reached = tuple(side for side in sides if totals[side] >= find_goal(position.table))
+    if len(reached) > 1 and rules.finish == "claim_series":
+        return MatchEnding(False)
     if len(reached) > 1 and rules.finish != "highest":
         return judge_counting_out(position, totals)
     return _best(position, totals, reached) if reached else MatchEnding(False)
@@ -93,20 +107,20 @@ def loses(seen: Observation, action: Action) -> bool:
     """Return whether an action is a wrong claim, which loses the match (settled point 6 of the rules)."""
     if not isinstance(action, Claim):
         return False
-    rules, seat = seen.table.rules, seen.seat if action.seat is None else action.seat
-    return count_safe_points(seen.table)[rules.side(seat)] < (rules.target or 0)
+    seat = seen.seat if action.seat is None else action.seat
+    return count_safe_points(seen.table)[seen.table.rules.side(seat)] < find_goal(seen.table)
 
 
 def may_claim(seen: Observation) -> bool:
     """Return whether the match can be claimed and won; computer players claim exactly then."""
-    return seen.table.rules.finish == "claim" and not loses(seen, Claim())
+    return seen.table.rules.may_claim and not loses(seen, Claim())
 
 
 def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
     """Return who has won after a claim: the claimant, or the best of the others (settled point 6 of the rules)."""
     rules = position.table.rules
     side = rules.side(position.table.claimed or 0)
-    if totals[side] >= (rules.target or 0):
+    if totals[side] >= find_goal(position.table):
         return MatchEnding(True, side)
     return MatchEnding(True, sole(totals, tuple(other for other in range(len(totals)) if other != side)), last=side)
 
@@ -119,15 +133,24 @@ def times(position: Position) -> int:
 def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
     """cassino.stakes: each loser pays the winner's points times two, or four after one deal, less its own points.
 
-    A side that has claimed wrongly is paid nothing, even if it has the most points (settled point 7 of the rules).
+    Without stakes a game counts one, and twice as much from a loser in the lurch (cassino.lurch). A side that has
+    claimed wrongly is paid nothing, even if it has the most points (settled point 7 of the rules).
     """
     rules, winner = position.table.rules, ending.winner
-    if not rules.stakes or not ending.over or winner is None:
+    if not (rules.stakes or rules.lurch != "0") or not ending.over or winner is None:
         return None
     number = times(position)
-    owed = tuple(0 if side == winner else number * totals[winner] - points for side, points in enumerate(totals))
+    owed = tuple(
+        0 if side == winner else (number * totals[winner] - points if rules.stakes else 1) * double(rules, points)
+        for side, points in enumerate(totals)
+    )
     paid = tuple(max(0, points) if side == ending.last else points for side, points in enumerate(owed))
     return tuple(sum(paid) if side == winner else -points for side, points in enumerate(paid))
+
+
+def double(rules: Options, points: int) -> int:
+    """cassino.lurch: return two for a loser with too few points, otherwise one."""
+    return 2 if points < int(rules.lurch) else 1
 
 
 def settling(position: Position) -> tuple[Told, ...]:
@@ -135,19 +158,24 @@ def settling(position: Position) -> tuple[Told, ...]:
     now = standing(position)
     if now.settlement is None or now.winner is None:
         return ()
-    number, winner, totals = times(position), now.winner, now.totals
+    rules, winner, totals = position.table.rules, now.winner, now.totals
+    number = times(position) if rules.stakes else 1
     paid = [points for side, points in enumerate(now.settlement) if side != winner]
     gets = {"times": number, "sides": len(totals), "first": -paid[0], "second": -paid[-1], "points": -sum(paid)}
     return tuple(
-        Told("cassino.stakes.gets", gets) if side == winner else _pays(number, totals[winner], own, -points)
+        Told("cassino.stakes.gets", gets) if side == winner else _pays(rules, number, totals[winner], own, -points)
         for side, (own, points) in enumerate(zip(totals, now.settlement, strict=True))
     )
 
 
-def _pays(number: int, best: int, own: int, points: int) -> Told:
+def _pays(rules: Options, number: int, best: int, own: int, points: int) -> Told:
     """Return the facts of a loser's payment: `number` times the winner's points `best`, less the loser's `own`.
 
     `points` is the payment; it is higher than the difference, which the fact `below` says, if that would be negative.
     """
+    lurched = {"lurched": True} if double(rules, own) > 1 else {}
+    if not rules.stakes:
+        facts: dict[str, Fact] = {"times": 1, "points": points, "own": own, "least": int(rules.lurch)}
+        return Told("cassino.lurch.pays", facts | lurched)
     facts = {"times": number, "winner": best, "own": own, "points": points}
-    return Told("cassino.stakes.pays", facts | {"below": number * best - own < points})
+    return Told("cassino.stakes.pays", facts | lurched | {"below": (number * best - own) * double(rules, own) < points})

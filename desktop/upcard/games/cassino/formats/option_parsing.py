@@ -42,6 +42,15 @@ def _together(rules: Options, options: Mapping[str, object]) -> None:
     if rules.must_take_build and rules.builder_may_trail:
         name = "must_take_build" if "must_take_build" in options else "builder_may_trail"
         raise BadData(f"rules.{name}", "`must_take_build` and `builder_may_trail` exclude each other")
+    if rules.hand_values != "none" and not rules.face_values:
+        name = "hand_values" if "hand_values" in options else "face_values"
+        raise BadData(f"rules.{name}", "`hand_values` needs `face_values`")
+    if rules.hand_values != "none" and rules.ace_high:
+        name = "hand_values" if "hand_values" in options else "ace_high"
+        raise BadData(f"rules.{name}", "`hand_values` and `ace_high` exclude each other")
+    if rules.sweep_points > 1 and not rules.count_sweeps:
+        name = "sweep_points" if "sweep_points" in options else "count_sweeps"
+        raise BadData(f"rules.{name}", "`sweep_points` needs `count_sweeps`")
     if rules.target is None and rules.finish != "highest":
         name = "finish" if "finish" in options else "target"
         raise BadData(f"rules.{name}", f"`finish` {rules.finish!r} needs a `target`, and there is none")

@@ -25,13 +25,14 @@ def fields(rules: Options) -> tuple[TallyField, ...]:
     low = () if exact(rules) else (TallyField("low_spades", "number", len(SPADES) - len(HIGH)),)
     counted = low if rules.spade_score else (TallyField("spades", "number", len(SPADES)),)
     others = (TallyField("aces", "number", len(aces(rules))),) if aces(rules) else ()
-    claim = (TallyField("claim", "seat"),) if rules.finish == "claim" else ()
+    claim = (TallyField("claim", "seat"),) if rules.may_claim else ()
     return (
         TallyField("cards", "number", len(SUITED)),
         *counted,
         *(TallyField(card, "side") for card in list_asked_cards(rules)),
         *others,
         TallyField("sweeps", "number", MOST_SWEEPS),
+        *((TallyField("last_take", "side"),) if rules.last_take_point else ()),
         *claim,
     )
 
@@ -71,7 +72,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
     captured = rebuild_captures(table.rules, deal)
     if captured is None:
         raise ValueError("no cards come to what was counted")
-    claim = deal.who("claim")
+    claim, last = deal.who("claim"), deal.who("last_take")
     table = replace(
         table,
         phase="over",
@@ -79,6 +80,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
         captured=captured,
         sweeps=tuple(deal.number("sweeps", side) for side in sides),
         claimed=claim,
+        last_capture=None if last is None else table.rules.sides[last][0],
     )
     return Position(table, ((),) * table.rules.players, ())
 
@@ -152,7 +154,12 @@ def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
         if field.kind == "number" and field.name != "sweeps" and sum(found) != field.most:
             facts = {"number": sum(found), "all": field.most}
             yield Told(f"cassino.tally.fault.{field.name}", facts)
-        if field.kind == "side" and deal.who(field.name) is None and "captured" not in deal.heaps:
+        if (
+            field.kind == "side"
+            and field.name != "last_take"
+            and deal.who(field.name) is None
+            and "captured" not in deal.heaps
+        ):
             yield Told("cassino.tally.fault.nobody", {"card": field.name})
 
 

@@ -20,7 +20,7 @@ from upcard.games.cassino.engine.flow import HAND
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Phase, Position, Table, TableItem
 from upcard.games.cassino.rules.building import takers, without_taker
-from upcard.games.cassino.values import FACES, HIGH, Value, is_face, worth
+from upcard.games.cassino.values import FACES, HIGH, TOP, Value, is_face, worth
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 3)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
@@ -43,6 +43,8 @@ class PositionFields:
     claimed: Seat | None = None
     stock: Hand | None = None
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
+    waiting: tuple[Annotated[int, Bounds(0, 1000)], ...] | None = None
+    """The points for most cards and most spades from tied deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,6 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     for key in ("dealer", "turn", "last_capture", "claimed"):
         check_seat(f"position.{key}", getattr(given, key), rules.players)
     items = tuple(_item(rules, one, f"position.table[{at}]") for at, one in enumerate(given.table))
-    _check_claim(rules, given)
     hands, stock = _deal_unnamed_cards(rules, given, items, seed)
     sides = len(rules.sides)
     captured, sweeps = given.captured or ((),) * sides, given.sweeps or (0,) * sides
@@ -79,15 +80,28 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
         markers=tuple(cards[:number] for cards, number in zip(captured, sweeps, strict=True)),
         scores=given.scores or (0,) * sides,
         last_capture=given.last_capture,
-        claimed=given.claimed,
+        claimed=_find_claimant(rules, given),
+        waiting=_find_waiting(rules, given),
     )
     return Position(table, hands, stock)
 
 
-def _check_claim(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for a claim if the rules have no claims."""
-    if given.claimed is not None and rules.finish != "claim":
+def _find_claimant(rules: Options, given: PositionFields) -> int | None:
+    """Return who has claimed the game; raises BadData if the rules have no claims."""
+    if given.claimed is not None and not rules.may_claim:
         raise BadData("position.claimed", "the game is claimed only with `finish` 'claim'")
+    return given.claimed
+
+
+def _find_waiting(rules: Options, given: PositionFields) -> tuple[int, int]:
+    """Return the points that wait; raises BadData if the rules have none, and for other than two numbers."""
+    if given.waiting is None:
+        return 0, 0
+    if len(given.waiting) != 2:
+        raise BadData("position.waiting", "two numbers are needed here, for most cards and most spades")
+    if any(given.waiting) and rules.majority_tie != "carry":
+        raise BadData("position.waiting", "points wait only with `majority_tie` 'carry'")
+    return given.waiting[0], given.waiting[1]
 
 
 def _item(rules: Options, written: object, path: str) -> TableItem:
@@ -120,8 +134,9 @@ def _value(rules: Options, build: BuildFields, pair: bool, path: str) -> None:
         fitting = f"{' '.join(FACES)} have numbers here" if rules.face_values else "a sum has a number"
         raise BadData(f"{path}.value", f"{build.value!r} is no number, and {fitting}")
     least = 1 if pair else 2
-    if isinstance(build.value, int) and not least <= build.value <= HIGH:
-        raise BadData(f"{path}.value", f"a number from {least} to {HIGH} is needed here")
+    top = TOP if rules.hand_values != "none" else HIGH
+    if isinstance(build.value, int) and not least <= build.value <= top:
+        raise BadData(f"{path}.value", f"a number from {least} to {top} is needed here")
     if not rules.face_values:
         _faces(build, path)
 

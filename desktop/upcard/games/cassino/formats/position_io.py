@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from upcard.core.game.position_io import PositionFormat
 from upcard.core.text.encode import plain
-from upcard.games.cassino.engine.standing import count_safe_points
+from upcard.games.cassino.engine.standing import count_safe_points, find_goal
 from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.formats.position_defaults import PositionFields, complete
 from upcard.games.cassino.position import Position, TableItem
@@ -12,7 +12,7 @@ from upcard.games.cassino.position import Position, TableItem
 
 def facts(position: Position) -> Mapping[str, object]:
     """Return what the rules derive from a position: the points that a claim would count for each side."""
-    return {"secured": list(count_safe_points(position.table))}
+    return {"secured": list(count_safe_points(position.table)), "goal": find_goal(position.table) or None}
 
 
 def write(position: Position) -> Mapping[str, object]:
@@ -31,6 +31,7 @@ def write(position: Position) -> Mapping[str, object]:
         "claimed": table.claimed,
         "stock": plain(position.stock),
         "scores": list(table.scores),
+        "waiting": list(table.waiting),
     }
 
 

@@ -14,7 +14,7 @@ from upcard.core.text.position_schema import (
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.rules.building import taker
 from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
-from upcard.games.cassino.values import HIGH, Value, own, worth
+from upcard.games.cassino.values import HIGH, TOP, Value, own, worth
 
 
 def group(setting: PositionContext, cards: Cards) -> object:
@@ -45,7 +45,8 @@ def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
     numbers = [worth(rules, card) or 0 for card in cards]
     if 0 in numbers:
         return {own(rules, cards[0]): True} if len({card.rank for card in cards}) == 1 else {}
-    return {value: sum(numbers) != value for value in range(max(numbers), HIGH + 1) if _makes(rules, numbers, value)}
+    top = TOP if rules.hand_values != "none" else HIGH
+    return {value: sum(numbers) != value for value in range(max(numbers), top + 1) if _makes(rules, numbers, value)}
 
 
 def _makes(rules: Options, numbers: Sequence[int], value: int) -> bool:

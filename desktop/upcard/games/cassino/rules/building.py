@@ -6,11 +6,11 @@ from itertools import chain
 from upcard.core.cards import Card, Cards, without
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Build, Capture, Play, Trail
-from upcard.games.cassino.options import PARTNERS, Options
+from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
 from upcard.games.cassino.rules.captures import describe_sum, get_sum_value
 from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
-from upcard.games.cassino.values import HIGH, Value, is_face, most, own, values, worth
+from upcard.games.cassino.values import HIGH, TOP, Value, is_face, most, own, values, worth
 
 
 def find_build_items(seen: Observation, action: Build) -> Items:
@@ -47,7 +47,7 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
     if not isinstance(value, int) or max(counts) >= value:
         return None
     total = sum(counts)
-    if total < 2 * value or value > HIGH:
+    if total < 2 * value or value > TOP:
         return 1 if total == value else None
     return total // value if splits(pack_numbers(counts), ways(value)) else None
 
@@ -224,7 +224,7 @@ def needs_card(seen: Observation, action: Build) -> Violation | None:
     highest = most(seen.table.rules)
     high = isinstance(action.value, int) and action.value > highest
     facts = {"card": action.card, "value": action.value, "left": left, "most": highest, "high": high}
-    return Violation("cassino.build-needs-card", {**facts, "partners": seen.table.rules.players == PARTNERS})
+    return Violation("cassino.build-needs-card", {**facts, "partners": seen.table.rules.paired})
 
 
 def own_builds(seen: Observation) -> Items:

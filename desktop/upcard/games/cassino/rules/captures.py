@@ -23,7 +23,7 @@ from upcard.games.cassino.rules.sums import (
     unions,
     ways,
 )
-from upcard.games.cassino.values import HIGH, Value, is_face, own, scores, values, worth
+from upcard.games.cassino.values import Value, is_face, list_capture_values, own, scores, takes_by_rank, values, worth
 
 LISTED = 128
 """The maximum number of captures by a card, or of builds of a value, up to which all are listed."""
@@ -74,22 +74,20 @@ def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptio
             sums.append((number, item))
         else:
             others.append(item)
-    return CaptureOptions(value, tuple(alone), tuple(sums), tuple(others), list_takeable_groups(card, value))
+    return CaptureOptions(value, tuple(alone), tuple(sums), tuple(others), list_takeable_groups(rules, card, value))
 
 
-def list_takeable_groups(card: Card, value: Value) -> tuple[int, ...]:
-    """Return the groups that a card takes with `value`; with 14 each loose ace is a group too.
+def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int, ...]:
+    """Return the groups that a card takes with `value`; with a hand value each loose card of its rank is one too.
 
     See settled point 2 of the rules.
     """
     if not isinstance(value, int):
         return ()
-    return ways(value, 1) if high(card, value) else ways(value)
-
-
-def high(card: Card, value: Value) -> bool:
-    """Return whether the card is an ace that counts 14."""
-    return card.rank == "A" and value == HIGH
+    number = worth(rules, card)
+    if number is None or number == value or not takes_by_rank(rules, card):
+        return ways(value)
+    return ways(value, number)
 
 
 def get_sum_value(rules: Options, item: TableItem) -> int | None:
@@ -116,8 +114,8 @@ def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict
 def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
     """Return whether a card takes a thing individually: by its rank, or as a build of the value."""
     if item.value is None:
-        return item.cards[0].rank == card.rank and not high(card, value)
-    return item.value == value or (item.pair and item.value == own(rules, card))
+        return item.cards[0].rank == card.rank and value == own(rules, card)
+    return item.value == value or (item.pair and item.value == own(rules, card) and takes_by_rank(rules, card))
 
 
 def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> bool:
@@ -146,7 +144,7 @@ def count_equal(card: Card, items: Items) -> int:
 
 def count_owed_equals(rules: Options, card: Card, items: Items) -> int:
     """Return how many loose cards of its rank a card must take if it takes anything (cassino.must-take-equal)."""
-    if not rules.must_take_equal:
+    if not rules.must_take_equal or not takes_by_rank(rules, card):
         return 0
     number = count_equal(card, items)
     return min(number, 1) if limits_faces(rules, card) and (number == 2 or rules.face_takes == "one") else number
@@ -185,9 +183,23 @@ def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tupl
 
     Up to `LISTED` captures all are listed, which always holds with seven things on the table. Beyond that, the single
     sets and the largest capture are listed; all others are made of these. An ace is only tried with its higher value,
-    because what it takes with the lower one it takes with the higher one too.
+    because what it takes with the lower one it takes with the higher one too; other cards are tried with both.
     """
-    found = sort(rules, card, values(rules, card)[-1], items)
+    tried = list_capture_values(rules, card)
+    if len(tried) > 1:
+        return _merge(rules, items, card, [_captures_as(rules, items, card, value, owed) for value in tried])
+    return _captures_as(rules, items, card, tried[0], owed)
+
+
+def _merge(rules: Options, items: Items, card: Card, several: Sequence[Sequence[Items]]) -> tuple[Items, ...]:
+    """Return the captures of a card with two values, each once; only the largest if it must take all."""
+    found = {frozenset(item.cards[0] for item in taken): taken for one in several for taken in one}
+    every = tuple(found.values())
+    return tuple(one for one in every if not more(rules, card, items, one)) if rules.must_take_all else every
+
+
+def _captures_as(rules: Options, items: Items, card: Card, value: Value, owed: Items) -> tuple[Items, ...]:
+    found = sort(rules, card, value, items)
     every = _all(rules, found, card)
     paying = (taken for taken in every if all(item in taken for item in owed)) if owed else every
     if equals := count_owed_equals(rules, card, items):
@@ -278,7 +290,8 @@ def picks(items: Sequence[TableItem], number: int) -> list[Items]:
 
 def largest(rules: Options, items: Items, card: Card) -> Items:
     """Return the capture with the most cards, or an empty tuple if the card takes nothing."""
-    return _largest(rules, sort(rules, card, values(rules, card)[-1], items), card)
+    tried = list_capture_values(rules, card)
+    return max((_largest(rules, sort(rules, card, value, items), card) for value in tried), key=size)
 
 
 def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:

@@ -6,7 +6,8 @@ makes and the cards under it, and beside them:
 
     cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: who is in turn
     cassino.cards             why: hand, table, twice; cards: those that are not there, or stand twice
-    cassino.ace-value         card; as: the value that was named; value: its own; high: whether it counts 14, too
+    cassino.ace-value         card; as: the value that was named; value: its own; high: whether it has
+                              an `other` value, too
     cassino.face-cards        why: takes, taken (by a numeral), builds, built (on by one); card, cards; odd: those of
                               the cards that do not go with it
     cassino.capture-rank      card, its rank, cards; odd: those of another rank

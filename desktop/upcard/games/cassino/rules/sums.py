@@ -9,13 +9,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
+from upcard.games.cassino.values import TOP
+
 BITS = 6
 EACH = (1 << BITS) - 1
-GUARD = sum(1 << (BITS * number + BITS - 1) for number in range(16))
+GUARD = sum(1 << (BITS * number + BITS - 1) for number in range(TOP + 1))
 
 
 def pack_numbers(numbers: Iterable[int]) -> int:
-    """Return numbers from 1 to 14 as a vector of counts."""
+    """Return numbers from 1 to 16 as a vector of counts."""
     return sum(1 << BITS * number for number in numbers)
 
 
@@ -140,7 +142,7 @@ def lacking(vector: int, part: int) -> int:
 def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
     """Return the numbers of `whole` that some group of `ways` within it needs."""
     made = groups(whole, ways)
-    return tuple(number for number in range(1, 15) if any(count(group, number) for group in made))
+    return tuple(number for number in range(1, TOP + 1) if any(count(group, number) for group in made))
 
 
 def maximal(vectors: Iterable[int]) -> tuple[int, ...]:
@@ -154,4 +156,4 @@ def maximal(vectors: Iterable[int]) -> tuple[int, ...]:
 
 def elements(vector: int) -> tuple[int, ...]:
     """Return the numbers of a vector, each as often as it occurs."""
-    return tuple(chain.from_iterable((number,) * count(vector, number) for number in range(1, 15)))
+    return tuple(chain.from_iterable((number,) * count(vector, number) for number in range(1, TOP + 1)))

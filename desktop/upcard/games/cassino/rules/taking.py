@@ -34,9 +34,8 @@ def ace_value(seen: Observation, action: Capture) -> Violation | None:
     own = values(seen.table.rules, action.card)
     if action.as_ is None or action.as_ in own:
         return None
-    return Violation(
-        "cassino.ace-value", {"card": action.card, "as": action.as_, "value": own[0], "high": len(own) > 1}
-    )
+    facts = {"card": action.card, "as": action.as_, "value": own[0], "high": len(own) > 1, "other": own[-1]}
+    return Violation("cassino.ace-value", facts)
 
 
 def face_cards(seen: Observation, action: Capture) -> Violation | None:

@@ -47,7 +47,7 @@ def _find_repeats(named: Cards) -> tuple[Card, ...]:
 def may_claim(seen: Observation, action: Claim) -> Violation | None:
     """cassino.finish: a claim needs rules that allow it, and a seat at the table."""
     rules = seen.table.rules
-    if rules.finish == "claim" and (action.seat is None or 0 <= action.seat < rules.players):
+    if rules.may_claim and (action.seat is None or 0 <= action.seat < rules.players):
         return None
-    why = "off" if rules.finish != "claim" else "nobody"
+    why = "nobody" if rules.may_claim else "off"
     return Violation("cassino.finish", {"why": why})

@@ -52,19 +52,21 @@ def banner(seen: Observation) -> Told | None:
     rules = seen.table.rules
     if not (rules.face_values or rules.ace_high):
         return None
-    return Told("cassino.sign.values", {"faces": rules.face_values, "high": rules.ace_high})
+    hand = {} if rules.hand_values == "none" else {"hand": rules.hand_values}
+    return Told("cassino.sign.values", {"faces": rules.face_values, "high": rules.ace_high} | hand)
 
 
 def news(seen: Observation) -> Told | None:
-    """Return the announcement that the last hands are dealt, or None (cassino.next-hands)."""
+    """Return the announcement that the last hands are dealt or drawn, or None (cassino.next-hands)."""
     last = not seen.stock_size and seen.table.phase == "play"
-    return Told("cassino.told.last_hands", {}) if last else None
+    key = "stock_gone" if seen.table.rules.draw_stock else "last_hands"
+    return Told(f"cassino.told.{key}", {}) if last else None
 
 
 def circle(seen: Observation) -> tuple[int, ...]:
     """Return the seats clockwise from the observer's (cassino.order)."""
-    players = seen.table.rules.players
-    return tuple((seen.seat + step) % players for step in range(players))
+    players, way = seen.table.rules.players, -1 if seen.table.rules.counterclockwise else 1
+    return tuple((seen.seat + way * step) % players for step in range(players))
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:

@@ -12,7 +12,7 @@ from upcard.games.cassino.rules.building import count_groups
 from upcard.games.cassino.rules.captures import get_sum_value
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.table.proposals import all_builds, builds, more_builds, most_of, sets, take, takings
-from upcard.games.cassino.values import most, values
+from upcard.games.cassino.values import most, values, worth
 
 MOST = 9
 """The maximum number of readings to offer, so that each has a number key."""
@@ -122,14 +122,15 @@ def name_build(seen: Observation, card: Card, items: Items) -> Build:
     rules, on = seen.table.rules, tuple(item.cards[0] for item in items)
     numbers = [get_sum_value(rules, item) for item in items]
     own, total = values(rules, card), sum(number or 0 for number in numbers)
-    summed = isinstance(own[0], int) and items and None not in numbers and total not in own
-    value = total + own[0] if summed and isinstance(own[0], int) else own[0]
+    lies = worth(rules, card)
+    summed = lies is not None and items and None not in numbers and total not in own
+    value = total + lies if summed and lies is not None else own[0]
     return Build(card, on[0] if len(on) == 1 else on, value)
 
 
 def _number(card: Card, seen: Observation) -> int:
-    number = values(seen.table.rules, card)[0]
-    return number if isinstance(number, int) else most(seen.table.rules)
+    number = worth(seen.table.rules, card)
+    return most(seen.table.rules) if number is None else number
 
 
 def _refuse(seen: Observation, tried: tuple[Action, ...], place: Place | None) -> RefusedGesture:

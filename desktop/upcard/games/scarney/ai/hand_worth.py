@@ -29,6 +29,8 @@ FEW = 5
 """Hands up to this size are valued together with the card to offer."""
 GIVEN, GIVEN_AFTER = 9.0, 4.0
 """The value of a card to an opponent who accepts it, before its first meld and after it, in points."""
+RELIEF, RELIEF_AFTER = 1.0, 5.0
+"""The value to an opponent of getting rid of a card, before its first meld and after it, in points."""
 
 
 class EvaluationContext(NamedTuple):
@@ -40,6 +42,10 @@ class EvaluationContext(NamedTuple):
     """The value of going out."""
     risk: float
     """The share of a hand's points that is at risk."""
+    given: float
+    """What an accepted card is worth to the opponent, in points."""
+    relief: float
+    """What it is worth to the opponent to be rid of a card that it offers, in points."""
 
 
 def mind_of(seen: Observation) -> EvaluationContext:
@@ -47,7 +53,9 @@ def mind_of(seen: Observation) -> EvaluationContext:
     theirs = other(seen.seat)
     opened, cards = bool(seen.table.melds[theirs]), seen.hand_sizes[theirs]
     risk = CLOSE if seen.stock_size - END <= LATE else RISKS[opened + (opened and cards <= LAST)]
-    return EvaluationContext(seen, track_cards(seen), (OUT if opened else OUT_BEFORE) + CARD * cards, risk)
+    out = (OUT if opened else OUT_BEFORE) + CARD * cards
+    given, relief = (GIVEN_AFTER, RELIEF_AFTER) if opened else (GIVEN, RELIEF)
+    return EvaluationContext(seen, track_cards(seen), out, risk, given, relief)
 
 
 def worth(mind: EvaluationContext, stage: Stage, draws: bool = True) -> float:
@@ -102,5 +110,4 @@ def offering(mind: EvaluationContext, stage: Stage, rank: str) -> float:
     """Return the value of a hand if a card of `rank` is offered, which the opponent may accept and profit from."""
     have, melds = stage
     kept, without = worth(mind, stage), worth(mind, (have - ONE[rank], melds))
-    given = GIVEN_AFTER if mind.watch.opened else GIVEN
-    return kept + mind.watch.interest(rank) * (without - given - kept) + 0.01 * (without - kept)
+    return kept + mind.watch.interest(rank) * (without - mind.given - kept) + 0.01 * (without - kept)

@@ -23,8 +23,6 @@ TRIED = 16
 """How many first melds are weighed in full, those that leave the fewest points."""
 LOOKED = 30
 """How many ways to lay cards are weighed."""
-RELIEF, RELIEF_AFTER = 1.0, 5.0
-"""The value to an opponent of getting rid of a card, before its first meld and after it, in points."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
@@ -100,5 +98,4 @@ def answer(mind: EvaluationContext) -> Answer:
     have, melds = now(seen)
     draws = not seen.table.no_draw[seen.seat]
     with_it = worth(mind, (have + ONE[card.rank], melds), draws and card.rank != "A")
-    relief = RELIEF_AFTER if mind.watch.opened else RELIEF
-    return Answer(with_it - relief > worth(mind, (have, melds), draws))
+    return Answer(with_it - mind.relief > worth(mind, (have, melds), draws))

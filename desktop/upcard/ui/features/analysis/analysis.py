@@ -37,13 +37,13 @@ def show(context: "Context") -> None:
 
 def find_obstacle(context: "Context", shown: ShownMoment) -> str | None:
     """Return the key of the sentence for why a moment cannot be analysed, or None if it can."""
-    match = shown.resumed.match
+    match, page = shown.resumed.match, context.pages.sheet
     game, seat = match.game, shown.seat
+    if page is not None and page.moment is None:
+        return "analysis.asked" if page.asks else "analysis.away"
     if seat is None:
         over = game.rules.to_act(shown.position) is None
         return "analysis.over" if over else "analysis.hidden"
-    if context.pages.sheet is not None and context.pages.sheet.moment is None:
-        return "analysis.away"
     if not (shown.only is None or shown.made_up or shown.source.match is context.controller.match):
         return "analysis.running"
     if game.players.weigh is None:

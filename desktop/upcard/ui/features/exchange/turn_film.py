@@ -12,7 +12,7 @@ from upcard.play.exchange.animation import AnimationFrame, format_animation
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.replay.steps import group_turns
 from upcard.ui.session import naming
-from upcard.ui.session.review_draft import ReviewDraft
+from upcard.ui.session.review_draft import DecisionDraft
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
@@ -90,7 +90,7 @@ class TurnFilm:
         seat = self.game.rules.to_act(position)
         told = next((event for event in events if isinstance(event, Told)), None)
         waiting = Told(f"{self.game.name}.prompt.waiting", {"seat": self.seat if seat is None else seat})
-        draft = ReviewDraft(self.game, position, self.seat, told or waiting)
+        draft = DecisionDraft(self.game, position, self.seat, told or waiting)
         self.table.present(draft, self.game.rules.observe(position, self.seat), events)
 
     def _grab(self) -> QImage:

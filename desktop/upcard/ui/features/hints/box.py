@@ -102,13 +102,16 @@ class HintBubble(MessageBubble):
 
     def _row(self, t: float) -> float:
         """Return the width of the buttons in one row, or of the widest button if they wrap; `t` is the text unit."""
-        row = sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
+        row = self._measure_row(t)
         return row if row <= WIDE * t else max(answer.width() for answer in self.answers)
+
+    def _measure_row(self, t: float) -> float:
+        return sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
 
     def _beside(self, t: float) -> bool:
         """Return whether the buttons fit beside the heading; `t` is the text unit."""
         title, body, _ = self.lines
-        return bool(self.body) and title.width + (BULB + 24) * t + self._row(t) <= body.width
+        return bool(self.body) and title.width + (BULB + 24) * t + self._measure_row(t) <= body.width
 
     def _top(self, t: float) -> float:
         """Return the y at which the body begins, in pixels; `t` is the text unit."""

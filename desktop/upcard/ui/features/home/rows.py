@@ -198,6 +198,7 @@ class LastGameCard(QFrame):
 
     def _add_buttons(self, page: Page, does: GameActions) -> None:
         buttons = QHBoxLayout()
+        buttons.setSpacing(page.dress.px(10))
         self.go_on = page.button(self.tr("Continue"), primary=True, key=self.tr("Enter"))
         self.back = page.button(self.tr("Replay"))
         for button, act in ((self.go_on, does.go_on), (self.back, does.look_back)):
@@ -226,15 +227,22 @@ class GameRow(QWidget):
         row.addLayout(self._build_text_column(told, "" if wide else when), 1)
         if wide:
             row.addWidget(page.label(when, "body", "second"))
-        over = does.go_on is None
-        self.button: QPushButton = page.button(self.tr("Replay") if over else self.tr("Continue"))
+        self.button = self._make_button(does)
         self.button.setAccessibleName(page.dress.words.of(self.button.text(), told.title, when))
-        wanted = does.look_back if over else does.go_on
-        if wanted is not None:
-            self.button.clicked.connect(partial(_do, wanted))
         row.addWidget(self.button)
         self.more = self._more(told.title)
         row.addWidget(self.more)
+
+    def _make_button(self, does: GameActions) -> QPushButton:
+        """Return the button that goes on with the game or replays it, as wide as either, so that rows have columns."""
+        texts, over, width = (self.tr("Continue"), self.tr("Replay")), does.go_on is None, self.page.dress.width
+        made = self.page.button(texts[over])
+        longest = max(width("button", text) for text in texts)
+        made.setMinimumWidth(made.sizeHint().width() + longest - width("button", texts[over]))
+        wanted = does.look_back if over else does.go_on
+        if wanted is not None:
+            made.clicked.connect(partial(_do, wanted))
+        return made
 
     def _more(self, title: str) -> BarButton:
         """Return the button that opens the game's menu."""

@@ -82,8 +82,9 @@ class LearningController(QObject):
         due = sum(is_due(one, day) for one in listed)
         if not listed:
             return words.say_key("learn.practice.none")
-        told = f"{words.number(due)} {words.say_key('practice.due', {'count': due})}"
-        return words.beside((told, "".join(describe_upcoming(listed, day, words))))
+        return words.beside(
+            (words.say_key("learn.practice.due", {"count": due}), "".join(describe_upcoming(listed, day, words)))
+        )
 
     @property
     def _library(self) -> LessonLibrary:

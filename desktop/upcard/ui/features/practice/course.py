@@ -30,6 +30,8 @@ class PracticeModel(QuestionModel):
 
     entry: ExerciseEntry | None = None
     """The exercise that is asked about."""
+    reviewable = True
+    """Whether a deal of the game on the table has ended, whose review would bring exercises."""
     next_due: ReviewSchedule | None = None
     """When the mistake comes back, once it has been answered."""
 
@@ -54,6 +56,10 @@ class PracticeModel(QuestionModel):
         ledger.changed.connect(self._check_new_journals)
         self._choose_whose()
         self._go()
+
+    def set_reviewable(self, reviewable: bool) -> None:
+        """Set whether a deal of the game on the table can be reviewed."""
+        self.reviewable = reviewable
 
     # What there is to practise.
 

@@ -20,6 +20,7 @@ class PracticePage(QuestionPage):
     """Shows the practice session."""
 
     reviewing = Signal()
+    puzzles_wanted = Signal()
     title = "practice.title"
     course: PracticeModel
     panel: PracticePanel
@@ -28,6 +29,8 @@ class PracticePage(QuestionPage):
         panel = PracticePanel(self, self.course, deck)
         panel.early.connect(self.course.go_early)
         panel.reviewing.connect(self.reviewing)
+        panel.puzzles_wanted.connect(self.puzzles_wanted)
+        panel.leaving.connect(self.close_sheet)
         return panel
 
     def make_pickers(self) -> Sequence[PillPicker]:

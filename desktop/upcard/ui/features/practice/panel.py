@@ -17,18 +17,29 @@ class PracticePanel(QuestionPanel):
 
     early = Signal()
     reviewing = Signal()
+    puzzles_wanted = Signal()
+    leaving = Signal()
     course: PracticeModel
 
     def make_idle_buttons(self) -> dict[QPushButton, SignalInstance]:
         self.early_button = self.page.button(self.tr("Practise now anyway"))
         self.review_button = self.page.button(self.tr("Review the last deal"))
-        return {self.early_button: self.early, self.review_button: self.reviewing}
+        self.back_button = self.page.button(self.tr("Back to the game"))
+        self.puzzles_button = self.page.button(self.tr("Puzzles instead…"))
+        return {
+            self.early_button: self.early,
+            self.review_button: self.reviewing,
+            self.back_button: self.leaving,
+            self.puzzles_button: self.puzzles_wanted,
+        }
 
     def select_idle_buttons(self) -> dict[QPushButton, bool]:
         course = self.course
         return {
             self.early_button: bool(course.coming) and not course.early,
-            self.review_button: not course.entries and course.deal is None,
+            self.review_button: course.reviewable and not course.entries and course.deal is None,
+            self.back_button: not course.reviewable and not course.entries,
+            self.puzzles_button: True,
         }
 
     def make_overview(self) -> QWidget | None:

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from upcard.play.analysis.review import list_ended_deals
 from upcard.ui.features.practice.course import PracticeModel, today
 from upcard.ui.features.practice.page import PracticePage
 from upcard.ui.features.practice.question_controller import QuestionController
@@ -26,6 +27,7 @@ def practise(context: "Context", deal: tuple[str, int] | None) -> None:
         return_to_practice(context, deal)
     else:
         course = PracticeModel(open_ledger(context), today(), deal)
+        course.set_reviewable(any(list_ended_deals(context.controller.match)))
         PracticeController(context, NAME, course, PracticePage).open()
 
 
@@ -46,4 +48,5 @@ class PracticeController(QuestionController):
         page = super().build_page()
         if isinstance(page, PracticePage):
             page.reviewing.connect(partial(self.context.run_action, "review"))
+            page.puzzles_wanted.connect(partial(self.context.run_action, "learn"))
         return page

@@ -34,6 +34,7 @@ BESIDE = 1180
 class QuestionPage(Page):
     """Shows a question; the page is rebuilt when style or language change. A subclass fills its bar."""
 
+    asks = True
     title = ""
     """The key of the page's title."""
 

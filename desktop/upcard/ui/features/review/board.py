@@ -11,7 +11,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.widgets.texts import lines
 
-LOW, LEAST = 330, 300
+LOW, LEAST = 330, 240
 """The height of the table among the numbers, and its least height beside them, in text units."""
 
 

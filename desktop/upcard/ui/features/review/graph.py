@@ -12,9 +12,9 @@ from upcard.ui.style.icons import draw_shape
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pencil import CENTRE, LEFT, RIGHT, GraphPainter
 
-TALL, LEAST = 172, 130
+TALL, LEAST = 172, 124
 """The largest and the least height of the graph, in text units."""
-TOP, FOOT, PAD = 36, 26, 16
+TOP, FOOT, PAD = 44, 26, 16
 """The room above the bars, below them and at the right, in text units."""
 GAP = 6
 """The least gap between the labels of two bars, in text units."""
@@ -187,7 +187,9 @@ class ReviewGraph(QWidget):
             self._draw_ring(pencil, shape)
         text = self._label(number, bar)
         if text:
-            label = QRectF(self._x(number) - px(50), top - px(22), px(100), px(18))
+            wide = self.dress.width("badge", text) + px(4)
+            left = self._x(number) - wide / 2 + self._shift_label(number, text)
+            label = QRectF(left, top - px(22), wide, px(18))
             pencil.text(label, text, "badge", theme.loss, CENTRE)
 
     def _label(self, number: int, bar: GraphBar) -> str:
@@ -198,9 +200,15 @@ class ReviewGraph(QWidget):
         room = self._room.width() / max(1, len(self.bars)) - self.dress.px(GAP)
         beside = [each for each in self.bars[max(0, number - 1) : number + 2] if each.at == self.at and each.mark]
         if beside and bar.at != self.at:
-            room = min(room, 2 * room - self.dress.width("badge", beside[0].label))
+            chosen = self.bars.index(beside[0])
+            moved = abs(self._shift_label(chosen, beside[0].label))
+            room = min(room, 2 * room - self.dress.width("badge", beside[0].label) - 2 * moved)
         texts = (bar.label, bar.mark) if bar.mark else ()
         return next((text for text in texts if bar.at == self.at or self.dress.width("badge", text) <= room), "")
+
+    def _shift_label(self, number: int, text: str) -> float:
+        """Return how far to the right a bar's label moves, so that it is not on the numbers of the axis."""
+        return max(0.0, self._room.left() - self._x(number) + self.dress.width("badge", text) / 2)
 
     def _draw_ring(self, pencil: GraphPainter, shape: QRectF) -> None:
         theme, px = self.dress.theme, pencil.px

@@ -33,7 +33,10 @@ BESIDE = 860
 """The least width for two blocks side by side, in text units."""
 BOARD = 1120
 """The least width for the table beside the numbers, in text units."""
-EDGE = 28
+LOW = 700
+"""In a window lower than this, in text units, the table is beside the numbers, and the choices come first."""
+EDGE, CLOSE = 28, 14
+"""The margins at the sides, and in a low window, in text units."""
 KEYS = {"[": -1, "]": 1}
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -63,7 +66,6 @@ class ReviewPage(Page):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.content = QVBoxLayout()
-        self.content.setContentsMargins(dress.px(EDGE), dress.px(14), dress.px(EDGE), dress.px(14))
         self.content.setSpacing(dress.px(12))
         self.board = ReviewBoard(self.dress, course)
         self._lay()
@@ -71,7 +73,6 @@ class ReviewPage(Page):
         course.found_more.connect(self.refresh)
         course.moved.connect(self._move)
         self.refresh()
-        self.start = self.graph
 
     # Layout.
 
@@ -91,15 +92,28 @@ class ReviewPage(Page):
         self.column.addLayout(self.middle, stretch=1)
         for widget in (self.rule(), self._foot()):
             self.column.addWidget(widget)
-        self._place_board()
+        self._arrange_parts()
 
-    def _place_board(self) -> None:
-        """Put the table beside the numbers if there is room, else among them."""
+    def _arrange_parts(self) -> None:
+        """Put the table beside the numbers if there is room, else among them; choices first in a low window."""
+        self.arranged = self.beside, self.low
+        result, chosen = (self.told, self.sums), (self.questions, self.graph)
+        choices = self.note, self.steps, self.pair
+        if not self.beside:
+            parts = (self.heading, *result, *chosen, self.note, self.steps, self.board, self.pair, self.below)
+        elif self.low:
+            parts = (self.heading, *choices, *chosen, *result, self.below)
+        else:
+            parts = (self.heading, self.told, *chosen, *choices, self.sums, self.below)
+        for place, part in enumerate(parts):
+            self.content.insertWidget(place, part)
+        self.start = None if self.low else self.graph  # a page with the focus on the graph begins there, scrolled
         if self.beside:
             self.middle.addWidget(self.board, stretch=6)
-        else:
-            self.content.insertWidget(self.content.indexOf(self.steps) + 1, self.board)
         self.board.set_low(not self.beside)
+        edge, top = self.dress.px(CLOSE if self.low else EDGE), self.dress.px(8 if self.low else 14)
+        self.content.setContentsMargins(edge, top, edge, self.dress.px(14))
+        self.content.setSpacing(self.dress.px(8 if self.low else 12))
 
     def _fill(self) -> None:
         self.heading = self.paragraph("")
@@ -109,21 +123,20 @@ class ReviewPage(Page):
         self.graph = ReviewGraph(self.words.say_key("review.graph"), self.dress)
         self.graph.chosen.connect(self.course.look)
         self.graph.stepped.connect(self.course.step)
-        for widget in (self.heading, self.told, self.sums, self._questions(), self.graph):
-            self.content.addWidget(widget)
-        self.pair, self.below = self._beside(), self._beside()
+        self._make_questions()
+        self.pair, self.below = QWidget(), QWidget()
+        self.beside_rows = self._row(self.pair), self._row(self.below)
+        """The layouts of the two choices to compare, and of all choices with their results."""
         self.note = self.paragraph("", "second")
         self.steps = PillPicker(self.words.say_key("review.steps"), self.dress)
         self.steps.chosen.connect(lambda at: self.course.look(int(at)))
         self.steps.hide()
-        self.content.addWidget(self.note)
-        self.content.addWidget(self.steps)
-        self.content.addLayout(self.pair)
-        self.content.addLayout(self.below)
         self.content.addStretch()
 
-    def _beside(self) -> QBoxLayout:
-        row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+    def _row(self, place: QWidget) -> QBoxLayout:
+        """Return the layout of a place for two blocks side by side or one above the other."""
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight, place)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.dress.px(14))
         return row
 
@@ -135,8 +148,8 @@ class ReviewPage(Page):
         bar.add_tool(self.clean)
         return bar
 
-    def _questions(self) -> QWidget:
-        """Return the row that chooses whose decisions are shown, and in which way."""
+    def _make_questions(self) -> None:
+        """Create the row that chooses whose decisions are shown, and in which way."""
         words, course = self.words, self.course
         self.whose = PillPicker(words.say_key("review.whose"), self.dress)
         self.whose.chosen.connect(course.show_whose)
@@ -150,7 +163,6 @@ class ReviewPage(Page):
         for place, button in enumerate(self.dear):
             button.clicked.connect(partial(self._look_at_dear, place))
         line.hold(self.whose, *self.dear, self.ways)
-        return line
 
     def _look_at_dear(self, place: int) -> None:
         self.course.look(mistakes(self.course.shown)[place].at)
@@ -259,7 +271,7 @@ class ReviewPage(Page):
         if self.shown == shown:
             return
         self.shown = shown
-        for row in (self.pair, self.below):
+        for row in self.beside_rows:
             row.setDirection(QBoxLayout.Direction.LeftToRight if self.broad else QBoxLayout.Direction.TopToBottom)
             while (item := row.takeAt(0)) is not None:
                 widget = item.widget()
@@ -278,10 +290,10 @@ class ReviewPage(Page):
         for side in both(self.course, one, self.words):
             view = ChoiceView(side, self.deck, self.dress)
             view.chosen.connect(partial(self.board.show_decision, one, side.written))
-            self.pair.addWidget(view, stretch=1)
+            self.beside_rows[0].addWidget(view, stretch=1)
         self.board.show_decision(one, one.best.action if one.mark else one.played)
-        self.below.addWidget(options(self.course, one, self.dress), stretch=3)
-        self.below.addWidget(spreads(self.course, one, self.dress), stretch=2)
+        self.beside_rows[1].addWidget(options(self.course, one, self.dress), stretch=3)
+        self.beside_rows[1].addWidget(spreads(self.course, one, self.dress), stretch=2)
 
     def _show_steps(self, one: JudgedDecision | None) -> None:
         """Open the turn: list its decisions, if there are several."""
@@ -303,8 +315,13 @@ class ReviewPage(Page):
 
     @property
     def beside(self) -> bool:
-        """Whether the table fits beside the numbers."""
-        return self.window().width() >= self.dress.px(BOARD)
+        """Whether the table is beside the numbers."""
+        return self.low or self.window().width() >= self.dress.px(BOARD)
+
+    @property
+    def low(self) -> bool:
+        """Whether the window is so low that the choices come before the numbers."""
+        return self.window().height() < self.dress.px(LOW)
 
     @property
     def broad(self) -> bool:
@@ -313,8 +330,8 @@ class ReviewPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.board.low is self.beside:
-            self._place_board()
+        if self.arranged != (self.beside, self.low):
+            self._arrange_parts()
         self._show_chosen()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

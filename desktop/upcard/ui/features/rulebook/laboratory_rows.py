@@ -72,7 +72,7 @@ class RuleComparisonRow(QWidget):
         return holder
 
     def _sign(self, text: str) -> QLabel:
-        sign = line(text, self.dress, "button", "second")
+        sign = line(text, self.dress, "bar-title", "second")
         sign.setFixedWidth(self.dress.px(SIGN))
         sign.setAttribute(CLEAR)
         return sign

@@ -16,6 +16,7 @@ from upcard.ui.features.statistics.figures_page import FiguresPage
 from upcard.ui.features.statistics.filters import StatisticsFilterBar
 from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.features.statistics.parts import NumberBlock
+from upcard.ui.features.statistics.preview import StatisticsPreview
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import LinkButton
 
@@ -26,6 +27,8 @@ class StatisticsPage(FiguresPage):
     saving = Signal()
     fairness_wanted = Signal()
     erasing = Signal()
+    game_wanted = Signal()
+    """The person wants to begin a game."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, ledger, dress.words.say_key("statistics.title"))
@@ -38,7 +41,9 @@ class StatisticsPage(FiguresPage):
         self.erase.clicked.connect(self.erasing)
         self.save = self.button(self.tr("Save as CSV…"))
         self.save.clicked.connect(self.saving)
-        self.build(self.questions, (self.trouble,), (self._build_left_out(),))
+        self.preview = StatisticsPreview(self)
+        self.preview.new_game.clicked.connect(self.game_wanted)
+        self.build(self.questions, (self.trouble,), (self._build_left_out(), self.preview))
         for button in (self.fair, self.erase, self.save):
             button.pressed.connect(self.leave)
             self.foot.addWidget(button)
@@ -96,6 +101,8 @@ class StatisticsPage(FiguresPage):
         self.told.setVisible(not found.deals)
         self.show_all.setText(self.tr("Show them") if found.apart else self.tr("Show all deals"))
         self.show_all.setVisible(left_out > 0)
+        self.preview.setVisible(not found.deals)
+        self.save.setEnabled(bool(found.deals or left_out))
         self.primary = self.show_all if left_out else self.back
         self.wider = wider
 

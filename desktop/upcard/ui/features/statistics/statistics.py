@@ -41,6 +41,7 @@ def _statistics(context: "Context", ledger: StatisticsModel) -> StatisticsPage:
     page = StatisticsPage(context.window, context.dress, ledger)
     page.deal_wanted.connect(partial(_replay, context, ledger))
     page.saving.connect(partial(save, context, ledger))
+    page.game_wanted.connect(partial(context.run_action, "new_game"))
     page.fairness_wanted.connect(partial(context.pages.open, "fair cards", partial(_fair_cards, context, ledger)))
     page.erasing.connect(partial(context.pages.open, "erasing", partial(_erasing, context, ledger)))
     return page

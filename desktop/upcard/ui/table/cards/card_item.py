@@ -57,7 +57,7 @@ class CardItem(QGraphicsPixmapItem):
     @property
     def target(self) -> CardPose:
         """Where the card belongs: its pose at rest, raised if the card is lifted."""
-        return self.lie._replace(y=self.lie.y - self.lift * self.lie.width)
+        return self.lie._replace(y=self.lie.y - self.lift * self.lie.width) if self.lift else self.lie
 
     @property
     def away(self) -> bool:

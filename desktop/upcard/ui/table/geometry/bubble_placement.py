@@ -13,6 +13,8 @@ LATER = 30.0
 GAP = 9.0
 WITH = 24.0
 """A count within so many pixels of the target belongs to it and does not stand between it and the bubble."""
+CORNER, WIDTH = 22, 16
+"""The least distance of a tail's middle from a corner of its bubble, and its width."""
 Avoid = Sequence[Sequence[Rect]]
 
 
@@ -64,11 +66,26 @@ def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
     return [Rect(x, y, w, h) for y in ys for x in xs]
 
 
-def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
-    """Return the three corners of a bubble's tail towards its target; empty if the two overlap.
+def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
+    """Return whether a tail of `box` points straight at the target, with none of the rectangles `between` in its way.
 
-    The tip is `out` pixels away from the box.
+    Otherwise it would be taken to mean something else.
     """
+    gap, across, down = _find_side(box, target)
+    (x, y), size = target.middle, WIDTH / 2
+    if across:
+        y = clamp(y, box.y + CORNER, box.bottom - CORNER)
+        way = Rect(box.right if across > 0 else target.right, y - size, gap, 2 * size)
+        straight = target.y <= y <= target.bottom
+    else:
+        x = clamp(x, box.x + CORNER, box.right - CORNER)
+        way = Rect(x - size, box.bottom if down > 0 else target.bottom, 2 * size, gap)
+        straight = target.x <= x <= target.right
+    return gap <= 0 or (straight and not any(way.meets(rect) for rect in between))
+
+
+def _find_side(box: Rect, target: Rect) -> tuple[float, int, int]:
+    """Return how far the target is from `box`, not more than 0 if they overlap, and to which side, as steps."""
     gaps = {
         (-1, 0): box.x - target.right,
         (1, 0): target.x - box.right,
@@ -76,14 +93,23 @@ def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
         (0, 1): target.y - box.bottom,
     }
     across, down = max(gaps, key=lambda side: gaps[side])
-    if gaps[across, down] <= 0:
+    return gaps[across, down], across, down
+
+
+def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
+    """Return the three corners of a bubble's tail towards its target; empty if the two overlap.
+
+    The tip is `out` pixels away from the box.
+    """
+    gap, across, down = _find_side(box, target)
+    if gap <= 0:
         return []
     x, y = target.middle
     if across:
-        x, y = (box.right if across > 0 else box.x), clamp(y, box.y + 22, box.bottom - 22)
-        return [(x - 1.5 * across, y - 8), (x + out * across, y), (x - 1.5 * across, y + 8)]
-    x, y = clamp(x, box.x + 22, box.right - 22), (box.bottom if down > 0 else box.y)
-    return [(x - 8, y - 1.5 * down), (x, y + out * down), (x + 8, y - 1.5 * down)]
+        x, y = (box.right if across > 0 else box.x), clamp(y, box.y + CORNER, box.bottom - CORNER)
+        return [(x - 1.5 * across, y - WIDTH / 2), (x + out * across, y), (x - 1.5 * across, y + WIDTH / 2)]
+    x, y = clamp(x, box.x + CORNER, box.right - CORNER), (box.bottom if down > 0 else box.y)
+    return [(x - WIDTH / 2, y - 1.5 * down), (x, y + out * down), (x + WIDTH / 2, y - 1.5 * down)]
 
 
 def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from upcard.core.events import Place
 from upcard.core.table.plan import Zone
-from upcard.ui.table.geometry.bubble_placement import beside, measure_hidden_area
+from upcard.ui.table.geometry.bubble_placement import beside, is_way_clear, measure_hidden_area
 from upcard.ui.table.geometry.card_poses import CardPose, TableLayout
 from upcard.ui.table.geometry.layout import CARD, Rect, hull
 from upcard.ui.table.input.host import TableHost
@@ -35,7 +35,8 @@ class BubblePlacer:
         less = [*signs("tray"), *signs("pill")]
         inside = table.boxes.table.add_margin(-8 * view.pen.u)
         spot = beside(target, bubble.box, inside, (avoid, cards, less), below=bool(bubble.choices))
-        bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
+        clear = is_way_clear(spot, target, [*self._list_buttons(), *(rect for rect in cards if not rect.meets(target))])
+        bubble.open_at(spot, target if clear else spot, rising=view.table_scene.animator.speed > 0)
         for other in self._list_others(bubble):
             if other.geometry().intersects(bubble.geometry()) and not other.asking:
                 other.dismiss()
@@ -56,7 +57,7 @@ class BubblePlacer:
         taken = [
             *(bed.rect for bed in table.beds.values() if bed.lies),
             *view.table_scene.board.list_rects_on_felt(),
-            *(Rect(each.x(), each.y(), each.width(), each.height()) for each in view.prompt.shown),
+            *self._list_buttons(),
         ]
         rim = Rect(inside.middle[0], inside.y, 0, 0)
         return beside(rim, (width, height), inside, (taken, (), ()))
@@ -65,6 +66,7 @@ class BubblePlacer:
         """Return the rectangles that a bubble may not cover: what it may refer to, and what is asked beside it."""
         view = self._view
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()
+        own = {side for tray in view.plan.trays if tray.where == "own" for side in tray.sides}
         pointed = (*self._targets.find_click_targets(), *self._targets.marked)
         return [
             *(rect for ringed, rect in self._targets.rects.items() if ringed not in trays),
@@ -74,8 +76,13 @@ class BubblePlacer:
             *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING and bed.lies),
             *([] if view.bubble.choices else [table.boxes.prompt]),
             *(rect for kind in ("beside", "seat", "note", "ring") for rect in signs(kind)),
-            *(Rect(each.x(), each.y(), each.width(), each.height()) for each in view.prompt.shown),
+            *(bed.rect for bed in table.beds.values() if bed.spot.place.owner in own and bed.spot.zone == Zone.TRAY),
+            *self._list_buttons(),
         ]
+
+    def _list_buttons(self) -> list[Rect]:
+        """Return the rectangles of the buttons in the prompt row."""
+        return [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._view.prompt.shown]
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
         """Return what a bubble about `place` points at: the place's cards, for a tray its melds, else the hand."""

@@ -67,9 +67,12 @@ def list_offer_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     if spot.about is not None:
         start = bed.rect.right + 18 * u
         room = min(shown.table.boxes.centre.right - start, 300 * shown.pen.t)
-        said = words.say(spot.about).replace(". ", f".{BREAK}").replace("。", f"。{BREAK}").removesuffix(BREAK)
-        about = labels.WordsSign(said, room)
-        yield ("about", spot.place), PlacedSign(about, start, bed.rect.middle[1], SIGNS, 0, 0.5)
+        said = words.say(spot.about)
+        apart = said.replace(". ", f".{BREAK}").replace("。", f"。{BREAK}").removesuffix(BREAK)
+        made = (labels.WordsSign(text, room) for text in (apart, said))
+        about = next((sign for sign in made if sign.size(shown.pen)[1] <= shown.table.boxes.centre.h), None)
+        if about is not None:
+            yield ("about", spot.place), PlacedSign(about, start, bed.rect.middle[1], SIGNS, 0, 0.5)
 
 
 def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:

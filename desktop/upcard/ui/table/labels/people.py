@@ -127,13 +127,18 @@ class TrayLabelSign(NamedTuple):
         return self._texts(pen)[0].lines
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        names = WrappedText(self.names, pen.font("tray"), self.width - self._indent * pen.t)
-        return names, WrappedText(self.line, pen.second, self.width)
+        return _lay_out_tray(self.names, self.line, self.width - self._indent * pen.t, self.width, pen)
 
     @property
     def _indent(self) -> float:
         """The distance from the left edge to the names, in text units."""
         return 19 + 16.5 * (len(self.sides) - 1)
+
+
+@lru_cache(maxsize=32)
+def _lay_out_tray(names: str, line: str, room: float, width: float, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
+    """Return the names, `room` pixels wide at most, and the line below them, cached for the reason given above."""
+    return WrappedText(names, pen.font("tray"), room), WrappedText(line, pen.second, width)
 
 
 class CrestSign(NamedTuple):

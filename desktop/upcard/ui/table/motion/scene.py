@@ -12,7 +12,7 @@ from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import CardPose, TableLayout, select_drawn_cards
 from upcard.ui.table.labels.sign_context import height_of
-from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
+from upcard.ui.table.motion.animator import FLIGHT_Z, AnimationTrack, CardAnimator
 from upcard.ui.table.motion.counted_motion import CountCards, CountedMotion
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, FlightPlan, anchor, flight, is_deal, plan_flights, tracks
 from upcard.ui.table.motion.pairing import pair
@@ -23,6 +23,8 @@ SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""
 TURN_OVER = 320.0
 """Milliseconds in which a card turns over where it lies."""
+CLOSING_Z = 2 * FLIGHT_Z
+"""The z value of a canasta's top card while the others slide below it."""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
@@ -43,6 +45,7 @@ class TableScene(QGraphicsScene):
         self.animator = CardAnimator(self)
         self.counted = CountedMotion(self.animator, self.board, StackPictures(self))
         self.animator.landed.connect(self._arrive)
+        self.animator.took_off.connect(self._raise_top)
         self.animator.came_down.connect(self._come_to_rest)
         self.making_way = CardAnimator(self)
         """Moves the hand's cards while others are dragged over them."""
@@ -54,6 +57,9 @@ class TableScene(QGraphicsScene):
         self.carried: Sequence[CardItem] = ()
         """The dragged cards, which nothing else moves."""
         self._gone: list[CardItem] = []
+        """Pictures that will not be seen when the cards lie still, such as those below a canasta's top card."""
+        self._tops: dict[CardItem, CardItem] = {}
+        """For each picture in `_gone` the card that will cover it."""
         self._haste = 1.0
         self._rests = 0.0
 
@@ -169,6 +175,14 @@ class TableScene(QGraphicsScene):
             bed = table.beds.get(item.place)
             item.go_to(bed.lies[-1]._replace(card=item.card) if bed and bed.lies else item.seen)
         self._gone += [card.item for card in paired.left]
+        tops = {place: items[-1] for place, items in self.items_by_place.items() if items}
+        self._tops = {card.item: tops[card.item.place] for card in paired.left if card.item.place in tops}
+
+    def _raise_top(self, track: AnimationTrack) -> None:
+        """Put the top card of a meld that closes over the others as soon as these slide below it."""
+        top = self._tops.get(track.item)
+        if top is not None and track.leaves is None:
+            top.setZValue(CLOSING_Z)
 
     def _lay(self, item: CardItem, place: Place, lie: CardPose, height: float) -> None:
         fresh = item.scene() is None
@@ -249,6 +263,8 @@ class TableScene(QGraphicsScene):
         """
         if track.target == track.item.target and track.item not in self._gone:
             track.item.come_to_rest(self.deck, self.sharp)
+            if track.item in self._tops.values():
+                track.item.setZValue(CLOSING_Z)
 
     def _rest(self, items: Iterable[CardItem]) -> None:
         for item in items:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene, QWidget
 
-from upcard.core.table.draft import Command
+from upcard.core.table.draft import Command, Draft
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.overlay.buttons import TableButton, in_a_row
 from upcard.ui.table.signs import sayings
@@ -122,12 +122,12 @@ class PromptButtons(QObject):
         """Whether one of the shown commands is a step of the person's turn."""
         return _acts(self.commands)
 
-    def begins_turn(self, commands: Sequence[Command]) -> bool:
-        """Return whether the person's turn begins when `commands` are shown next.
+    def begins_turn(self, draft: Draft) -> bool:
+        """Return whether the person's turn begins when `draft` is shown next.
 
         Then no step of a turn was possible before, and one is now.
         """
-        return not self.anything and _acts(commands)
+        return not self.anything and _acts(draft.commands(()))
 
     @property
     def shown(self) -> list[TableButton]:

@@ -4,7 +4,7 @@ from collections.abc import ItemsView, Mapping
 from math import ceil
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
@@ -73,6 +73,7 @@ class SignItem(QGraphicsPixmapItem):
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[type[Sign], Sign, SignStyle] | None = None
+        self._size = QSizeF()
         self.home = QPointF()
         """Where it stands, also while it is shown elsewhere on its way there."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
@@ -93,10 +94,10 @@ class SignItem(QGraphicsPixmapItem):
         wanted = type(placed.sign), placed.sign, pen
         if self._shown != wanted:
             self._wipe()
-            self.setPixmap(picture(placed.sign, pen))
-            self._shown = wanted
-        size = self.pixmap().deviceIndependentSize()
-        origin = QPointF(placed.across * size.width(), placed.down * size.height())
+            made = picture(placed.sign, pen)
+            self.setPixmap(made)
+            self._shown, self._size = wanted, made.deviceIndependentSize()
+        origin = QPointF(placed.across * self._size.width(), placed.down * self._size.height())
         if self.transformOriginPoint() != origin:  # Qt paints the item anew even where it stays
             self.setTransformOriginPoint(origin)
         self.home = self._corner(placed, pen)
@@ -112,8 +113,7 @@ class SignItem(QGraphicsPixmapItem):
         return self._shown is not None and self._corner(placed, self._shown[2]) == self.home
 
     def _corner(self, placed: PlacedSign, pen: SignStyle) -> QPointF:
-        size = self.pixmap().deviceIndependentSize()
-        x, y = placed.x - placed.across * size.width(), placed.y - placed.down * size.height()
+        x, y = placed.x - placed.across * self._size.width(), placed.y - placed.down * self._size.height()
         return QPointF(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
 
     def _wipe(self) -> None:

@@ -87,12 +87,18 @@ class CaptionSign(NamedTuple):
         self._text(pen).draw(painter, 1, 0, colour)
 
     def _text(self, pen: SignStyle) -> WrappedText:
-        font = pen.font("badge") if self.strong else pen.second
-        text = WrappedText(self.text, font)
-        if text.width > self.width:
-            font.setPixelSize(max(SMALLEST, floor(font.pixelSize() * self.width / text.width)))
-            text = WrappedText(self.text, font)
-        return text
+        return _lay_out_caption(self, pen)
+
+
+@lru_cache(maxsize=64)
+def _lay_out_caption(sign: CaptionSign, pen: SignStyle) -> WrappedText:
+    """Return the line of a caption in letters that fit; cached, as are the other texts here."""
+    font = pen.font("badge") if sign.strong else pen.second
+    text = WrappedText(sign.text, font)
+    if text.width > sign.width:
+        font.setPixelSize(max(SMALLEST, floor(font.pixelSize() * sign.width / text.width)))
+        text = WrappedText(sign.text, font)
+    return text
 
 
 class FoilBandSign(NamedTuple):
@@ -231,21 +237,27 @@ class PillSign(NamedTuple):
         text.draw(painter, (width - text.width) / 2, (height - text.height) / 2, ink)
 
     def _text(self, pen: SignStyle) -> WrappedText:
-        return balance_text(self.text, self._font(pen), self._room(pen))
-
-    def _font(self, pen: SignStyle) -> QFont:
-        return pen.font("badge" if self.amber else "tray")
+        return _lay_out_pill(self.text, self.amber, self._room(pen), pen)
 
     def _room(self, pen: SignStyle) -> float:
         return max(60.0, self.width - 26 * pen.t)
 
     def fits_one_line(self, pen: SignStyle) -> bool:
         """Return whether there is room for all of it in one line."""
-        return WrappedText(self.text, self._font(pen)).width <= self._room(pen)
+        return WrappedText(self.text, _font_of_pill(self.amber, pen)).width <= self._room(pen)
 
     def lines(self, pen: SignStyle) -> int:
         """Return how many lines it takes."""
         return self._text(pen).lines
+
+
+def _font_of_pill(amber: bool, pen: SignStyle) -> QFont:
+    return pen.font("badge" if amber else "tray")
+
+
+@lru_cache(maxsize=64)
+def _lay_out_pill(text: str, amber: bool, room: float, pen: SignStyle) -> WrappedText:
+    return balance_text(text, _font_of_pill(amber, pen), room)
 
 
 @lru_cache(maxsize=32)

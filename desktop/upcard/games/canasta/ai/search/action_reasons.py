@@ -74,10 +74,17 @@ def _explain_draw(seen: Observation) -> Told:
     if ways:
         laid = min(([card for group in way.melds for card in group.cards] for way in ways), key=len)
         free = not laid
-        facts = {"cards": len(pile), "more": len(pile) - 1, "closing": not HandCounts(seen).short, "laid": tuple(laid)}
+        closing = has_canasta_soon(HandCounts(seen))
+        facts = {"cards": len(pile), "more": len(pile) - 1, "closing": closing, "laid": tuple(laid)}
         return Told(f"canasta.reason.draw-{'free' if free else 'price'}", facts)
     held = sum(card.rank == top.rank for card in seen.hand)
     return Told(f"canasta.reason.draw-{'pair' if held < PAIR else 'minimum'}", {"rank": top.rank})
+
+
+def has_canasta_soon(counts: HandCounts) -> bool:
+    """Return whether the side may go out: it has the canastas, or wild cards of the hand complete the last one."""
+    needs = [CANASTA - one.size for one in counts.ours.values() if one.size < CANASTA]
+    return not counts.short or (counts.short == 1 and min(needs, default=CANASTA) <= wilds(counts.seen.hand))
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
@@ -121,8 +128,8 @@ def _explain_discard(counts: HandCounts, card: Card) -> Told:
         (lone and max(counts.held.values(), default=0) > 1, "single"),
         (lone, "alone"),
         (hardest, "hardest"),
-        (points([card]) == max(map(points, ([one] for one in counts.seen.hand if not is_wild(one)))), "lightens"),
         (points([card]) <= LOW, "low"),
+        (points([card]) == max(map(points, ([one] for one in counts.seen.hand if not is_wild(one)))), "lightens"),
     )
     key = next((key for holds, key in features if holds), "least")
     facts = {"card": card, "rank": rank, "cards": pile, "left": counts.hidden[rank], "seat": counts.following}

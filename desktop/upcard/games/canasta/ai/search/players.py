@@ -23,10 +23,11 @@ def _choose_by_thumb(name: str, seen: Observation, random: "Random", budget: "Bu
     return {"greedy": greedy.choose, "standard": standard.choose}[name](seen, random, budget)
 
 
-def _choose_flat(seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
-    from upcard.games.canasta.ai.search.flat import choose
+def _choose_as_yardstick(name: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+    from upcard.games.canasta.ai import club
+    from upcard.games.canasta.ai.search import flat
 
-    return choose(seen, random, budget)
+    return {"club": club.choose, "flat": flat.choose}[name](seen, random, budget)
 
 
 def _choose_at_level(name: str, style: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
@@ -88,7 +89,7 @@ def _rollout_factor(position: Position, action: Action) -> int:
 PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     levels=build_levels(_choose_at_level),
     rivals={name: partial(_choose_by_thumb, name) for name in ("greedy", "standard")},
-    yardsticks={"flat": _choose_flat},
+    yardsticks={name: partial(_choose_as_yardstick, name) for name in ("club", "flat")},
     styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
     ratings={"beginner": 1370, "casual": 1460, "medium": 1500, "skilled": 1600, "strong": 1600, "expert": 1640},

@@ -12,15 +12,17 @@ from upcard.games.cassino.ai.fast.state import (
     PAIR,
     POINTS,
     SPADES,
+    SWEEPS,
     VALUE,
     CompactRules,
     Stacks,
     encode_table,
-    figures,
+    figures_of,
+    gain_of_sweep,
     get_stack_gain,
 )
 from upcard.games.cassino.engine.flow import HAND
-from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
+from upcard.games.cassino.engine.score import count_sweep_points, counts_as_sweep
 from upcard.games.cassino.position import Position, Table
 
 
@@ -40,7 +42,7 @@ class CompactPosition(NamedTuple):
 
 def encode_position(position: Position) -> CompactPosition:
     """Return a position in numbers."""
-    table, of = position.table, figures(position.table.rules)
+    table, of = position.table, figures_of(position.table, len(position.stock))
     return CompactPosition(
         dealer=table.dealer,
         turn=table.turn,
@@ -55,7 +57,7 @@ def encode_position(position: Position) -> CompactPosition:
 def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
     """Return what each side has taken, with its sweeps counted as points."""
     return tuple(
-        sum(of.brings[of.cards[card]] for card in captured) + (sweeps * of.sweep << POINTS)
+        sum(of.brings[of.cards[card]] for card in captured) + sweeps * gain_of_sweep(of.rules)
         for captured, sweeps in zip(table.captured, table.sweeps, strict=True)
     )
 
@@ -81,11 +83,15 @@ def apply_play(of: CompactRules, deal: CompactPosition, play: CompactPlay) -> Co
     seat, side = deal.turn, of.sides[deal.turn]
     hand = list(deal.hands[seat])
     hand.remove(play.card)
+    stock = deal.stock
+    if of.rules.draw_stock and stock:
+        hand, stock = sorted((*hand, stock[0])), stock[1:]
+    swept = len(play.on) == len(deal.items) and counts_as_sweep(of.rules, len(deal.stock))
     hands = (*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :])
-    deal = deal._replace(items=after(of, deal.items, play, seat), hands=hands)
+    deal = deal._replace(items=after(of, deal.items, play, seat), hands=hands, stock=stock)
     if play.on and not play.value:
         brings = of.brings[play.card] + sum(get_stack_gain(of, item) for item in play.on)
-        brings += of.sweep << POINTS if not deal.items else 0
+        brings += gain_of_sweep(of.rules) if swept else 0
         deal = deal._replace(taken=_add_gain(deal.taken, side, brings), last=side)
     return _advance_turn(of, deal)
 
@@ -122,16 +128,25 @@ def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
     return deal._replace(items=(), taken=_add_gain(deal.taken, deal.last, left))
 
 
-def points(of: CompactRules, taken: Sequence[int]) -> tuple[int, ...]:
-    """Return what each side scores for what it has taken in a deal."""
+def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int, ...]:
+    """Return what each side scores for what it has taken in a deal, of which side `last` captured last."""
     found = [brings >> POINTS & COUNT for brings in taken]
-    _most(found, [brings & COUNT for brings in taken], MOST_CARDS)
+    _most(of, found, [brings & COUNT for brings in taken], of.most_cards)
     if not of.spade_score:
-        _most(found, [brings >> SPADES & COUNT for brings in taken], MOST_SPADES)
+        _most(of, found, [brings >> SPADES & COUNT for brings in taken], of.most_spades)
+    if of.rules.sweeps_cancel:
+        off = count_sweep_points(of.rules) * min([brings >> SWEEPS for brings in taken])
+        found = [points - off for points in found]
+    if of.rules.last_take_point and last >= 0:
+        found[last] += 1
     return tuple(found)
 
 
-def _most(found: list[int], counts: list[int], points: int) -> None:
-    """Add `points` to the side of `found` that has the highest count; a tie scores for nobody."""
-    if counts.count(max(counts)) == 1:
-        found[counts.index(max(counts))] += points
+def _most(of: CompactRules, found: list[int], counts: list[int], points: int) -> None:
+    """Add `points` to the side of `found` that has the highest count; a tie is settled by cassino.majority-ties."""
+    highest = max(counts)
+    if counts.count(highest) == 1:
+        found[counts.index(highest)] += points
+    elif of.rules.majority_tie == "split":
+        share = points // counts.count(highest)
+        found[:] = [before + share * (count == highest) for before, count in zip(found, counts, strict=True)]

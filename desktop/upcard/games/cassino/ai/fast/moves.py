@@ -1,6 +1,7 @@
 """What a card can do on a table in numbers: captures and builds."""
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import NamedTuple
@@ -16,7 +17,7 @@ from upcard.games.cassino.ai.fast.state import (
     get_build_value,
 )
 from upcard.games.cassino.ai.fast.sums import packings, unions
-from upcard.games.cassino.values import HIGH
+from upcard.games.cassino.values import TOP
 
 MAX_CAPTURES_LISTED = 256
 """The maximum number of captures by a card up to which all are listed, if `whole` is wanted."""
@@ -54,7 +55,7 @@ def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
     at = bisect_left(items, BUILD)
     loose, builds = items[:at], items[at:]
     counted = [(number[item >> 2], item) for item in loose if number[item >> 2]]
-    if of.builds_count:
+    if of.rules.builds_count_as_cards:
         counted += [(get_build_value(item), item) for item in builds if not item & PAIR]
     counted.sort()
     return SortedTable(
@@ -88,9 +89,9 @@ def list_plays(
     taken = captures(of, lay, card, whole)
     for on in taken:
         yield CompactPlay(card, on)
-    if of.builds:
+    if of.rules.builds:
         yield from several(of, lay, card) if of.several else builds(of, lay, card)
-    if not own and not (taken and of.must_capture):
+    if not own and not (taken and of.rules.must_capture):
         yield CompactPlay(card)
 
 
@@ -123,7 +124,7 @@ def count_rank(items: Stacks, rank: int) -> int:
 
 def count_owed_equals(of: CompactRules, lay: SortedTable, card: int) -> int:
     """Return how many loose cards of its rank a card must take (cassino.must-take-equal)."""
-    number = count_rank(lay.loose, card >> 2)
+    number = count_rank(lay.loose, card >> 2) if of.by_rank[card] else 0
     limited = of.rules.face_takes != "any" and card >> 2 >= JACK
     return min(number, 1) if limited and (number == 2 or of.rules.face_takes == "one") else number
 
@@ -158,16 +159,31 @@ def missing(play: CompactPlay, own: Stacks) -> int:
 
 def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False) -> tuple[Stacks, ...]:
     """Return the captures by a card that cannot be extended; with `whole` all captures."""
-    rank, value, takes = card >> 2, of.value[card], of.takes[card]
+    second = of.second[card]
+    if not second:
+        return capture_as(of, lay, card, of.value[card], whole)
+    every = [on for value in (of.value[card], second) for on in capture_as(of, lay, card, value, whole)]
+    sets = {tuple(sorted(on)): on for on in every}
+    if whole and not of.rules.must_take_all:
+        return tuple(sets.values())
+    counted = [(Counter(on), on) for on in sets.values()]
+    return tuple(on for things, on in counted if not any(things < other for other, _ in counted))
+
+
+def capture_as(of: CompactRules, lay: SortedTable, card: int, value: int, whole: bool) -> tuple[Stacks, ...]:
+    """Return the captures by a card with one of its values that cannot be extended; with `whole` all captures."""
+    rank, takes = card >> 2, of.takes[card]
     low = value == rank + 1
     alone = tuple([item for item in lay.loose if item >> 2 == rank]) if low else ()
     if lay.builds:
-        alone += tuple([item for item in lay.builds if takes >> get_build_value(item) & 1])
+        takes = takes if not of.second[card] else 1 << value
+        pairs = takes if not of.second[card] else 1 << value | 1 << of.second[card]
+        alone += tuple([item for item in lay.builds if (pairs if item & PAIR else takes) >> get_build_value(item) & 1])
     numbers: tuple[int, ...] = ()
     if of.number[rank]:
         numbers = lay.numbers[: bisect_left(lay.numbers, value)]
-    single = 0 if low else rank + 1
-    if whole and not of.must_take_all:
+    single = 0 if low or not of.by_rank[card] else rank + 1
+    if whole and not of.rules.must_take_all:
         parts = unions(value, numbers, 0, single)
         if len(parts) << len(alone) <= MAX_CAPTURES_LISTED:
             return _any_of(of, lay, alone, parts, rank)
@@ -224,9 +240,9 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
     """Yield the builds with a card on any things that go together with it (settled point 10 of the rules)."""
     number, takes, most = of.number[card >> 2], of.takes[card], sum_numbers(of, lay)
-    summed = range(number + 1, min(HIGH, number + most) + 1) if number else ()
+    summed = range(number + 1, min(TOP, number + most) + 1) if number else ()
     met: dict[tuple[Stacks, int], None] = {}
-    for value in range(1, HIGH + 1):
+    for value in range(1, TOP + 1):
         roles: list[tuple[int, ...]] = [()] if takes >> value & 1 else []
         if value in summed and of.sums >> value & 1:
             roles.append((number,))
@@ -239,7 +255,9 @@ def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPl
 
 def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
     """Return the sum of all numbers on the table, those of sum builds too."""
-    return sum(lay.numbers) + (0 if of.builds_count else sum([get_build_value(item) for item in lay.builds]))
+    return sum(lay.numbers) + (
+        0 if of.rules.builds_count_as_cards else sum([get_build_value(item) for item in lay.builds])
+    )
 
 
 def _of_value(

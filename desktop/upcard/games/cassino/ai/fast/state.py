@@ -10,18 +10,19 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from upcard.core.cards import RANKS, SUITS, Card
-from upcard.games.cassino.engine.score import scoring
+from upcard.games.cassino.engine.score import count_sweep_points, counts_as_sweep, scoring
 from upcard.games.cassino.options import Options
-from upcard.games.cassino.position import TableItem
-from upcard.games.cassino.values import HIGH, ROYAL, is_spade
+from upcard.games.cassino.position import Table, TableItem
+from upcard.games.cassino.values import HIGH, ROYAL, TOP, is_spade, values
 
 PACK = len(RANKS) * len(SUITS)
 JACK, ACE = RANKS.index("J"), RANKS.index("A")
 
-SPADES, POINTS, SCORING = 8, 16, 24
+SPADES, POINTS, SCORING, SWEEPS = 8, 16, 24, 48
 """The gain of a card is one number: the card count, from bit 8 on the spades, from bit 16 on the points.
 
-If points are counted out, bits from 24 on mark the scoring cards, the first counted at the lowest bit.
+If points are counted out, bits from 24 on mark the scoring cards, the first counted at the lowest bit. If sweeps are
+set off, they are counted from bit 48 on, too.
 """
 
 COUNT = (1 << SPADES) - 1
@@ -31,7 +32,7 @@ BUILD, PAIR, OWNER, HOLDS = 64, 1 << 12, 13, 17
 """A build's bits besides its value: the pair flag, the owner plus one, and the gain of its cards."""
 VALUE = 7
 
-NAMED = dict[int | str, int]((*((number, number) for number in range(1, HIGH + 1)), *ROYAL.items()))
+NAMED = dict[int | str, int]((*((number, number) for number in range(1, TOP + 1)), *ROYAL.items()))
 """The value of a build as a number: a face without a number has the one that it would have."""
 
 Stack = int
@@ -50,6 +51,10 @@ class CompactRules(NamedTuple):
     """The number of each rank in sums; 0 for a face without value."""
     value: tuple[int, ...]
     """The value with which each card captures: 14 for an ace if allowed, because it then takes all that a 1 takes."""
+    second: tuple[int, ...]
+    """The other value to try for each card; 0 if there is none."""
+    by_rank: tuple[bool, ...]
+    """Whether each card takes its own rank (cassino.hand-values)."""
     takes: tuple[int, ...]
     """The builds that each card takes, as bits by value."""
     sums: int
@@ -61,44 +66,73 @@ class CompactRules(NamedTuple):
     scoring: tuple[int, ...]
     """The points of each single card that scores, in the order of counting out."""
     spade_score: bool
+    most_cards: int
+    most_spades: int
+    """The points for most cards and most spades, with those that wait; 0 in spade cassino."""
     rules: Options
-    builds: bool
-    builds_count: bool
     restricted: bool
     """Whether `may_play` leaves out plays."""
-    must_take_all: bool
-    must_capture: bool
     several: bool
     may_trail: bool
     sweep: int
+    """The gain of a sweep; 0 if none counts."""
 
 
-@lru_cache(maxsize=16)
-def figures(rules: Options) -> CompactRules:
-    """Return what the options determine about ranks and cards."""
-    high = rules.ace_high
+def figures_of(table: Table, stock: int) -> CompactRules:
+    """Return what the options determine at a table with so many cards in the stock."""
+    return figures(table.rules, table.waiting, counts_as_sweep(table.rules, stock))
+
+
+@lru_cache(maxsize=64)
+def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = True) -> CompactRules:
+    """Return what the options determine about ranks and cards.
+
+    `waiting` are the points that wait for most cards and most spades; without `sweeping` no sweep counts any more.
+    """
     cards = {Card(rank + suit): _alike(rules, Card(rank + suit)) for rank in RANKS for suit in SUITS}
+    every = _list_values(rules, cards)
     return CompactRules(
         players=rules.players,
         sides=tuple(map(rules.side, range(rules.players))),
         number=tuple(rank + 1 if rank < JACK or rules.face_values else 0 for rank in range(len(RANKS))),
-        value=tuple(HIGH if high and card >> 2 == ACE else (card >> 2) + 1 for card in range(PACK)),
-        takes=tuple(1 << (card >> 2) + 1 | (high and card >> 2 == ACE) << HIGH for card in range(PACK)),
-        sums=sum(1 << value for value in (*range(2, 14 if rules.face_values else 11), *((HIGH,) if high else ()))),
+        value=tuple(found[-1] for found in every),
+        second=tuple(found[0] if len(found) > 1 and at >> 2 != ACE else 0 for at, found in enumerate(every)),
+        by_rank=tuple(found[0] == (at >> 2) + 1 for at, found in enumerate(every)),
+        takes=tuple(sum(1 << value for value in found) for found in every),
+        sums=_list_sums(rules),
         cards=cards,
         brings=_list_card_gains(rules, cards),
         scoring=tuple(scoring(rules).values()),
         spade_score=rules.spade_score,
+        most_cards=rules.cards_points + waiting[0],
+        most_spades=0 if rules.spade_score else rules.spades_points + waiting[1],
         rules=rules,
-        builds=rules.builds,
-        builds_count=rules.builds_count_as_cards,
         restricted=_restricts(rules),
-        must_take_all=rules.must_take_all,
-        must_capture=rules.must_capture,
         several=rules.build_on_several,
         may_trail=rules.builder_may_trail,
-        sweep=int(rules.count_sweeps),
+        sweep=gain_of_sweep(rules) if sweeping else 0,
     )
+
+
+def _list_values(rules: Options, cards: Mapping[Card, int]) -> list[tuple[int, ...]]:
+    """Return the values of each card of the hand, by its number, its own first."""
+    found = [((card >> 2) + 1,) for card in range(PACK)]
+    every: list[tuple[int, ...]] = [*found]
+    for card, number in cards.items():
+        every[number] = tuple(NAMED[value] for value in values(rules, card))
+    return every
+
+
+def _list_sums(rules: Options) -> int:
+    """Return the sums that a build can have, as bits by value."""
+    sums = (*range(2, 14 if rules.face_values else 11), *((HIGH,) if rules.ace_high else ()))
+    sums += (HIGH, 15, TOP) if rules.hand_values != "none" else ()
+    return sum(1 << value for value in sums)
+
+
+def gain_of_sweep(rules: Options) -> int:
+    """Return the gain of a sweep."""
+    return (count_sweep_points(rules) << POINTS) + (rules.sweeps_cancel << SWEEPS)
 
 
 def _restricts(rules: Options) -> bool:

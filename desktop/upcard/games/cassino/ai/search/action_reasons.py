@@ -8,7 +8,7 @@ from upcard.core.events import Fact, Told
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.ai.counting import CaptureCounts
 from upcard.games.cassino.ai.standard import after
-from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES, SAFE_CARDS, SAFE_SPADES, SWEEP, scoring
+from upcard.games.cassino.engine.score import SAFE_CARDS, SAFE_SPADES, count_cards_points, count_spades_points, scoring
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards, lying
 from upcard.games.cassino.rules.building import find_build_items, result
 from upcard.games.cassino.rules.captures import captures, largest
@@ -46,8 +46,9 @@ def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
     taken = (*list_item_cards(items), card)
     facts = {**describe_worth(counts, taken), "card": card, "count": len(taken) - 1}
     swept = len(items) == len(seen.table.items)
-    if swept and counts.rules.count_sweeps:
-        return Told("cassino.reason.sweep", {**facts, "points": _points(counts, taken) + SWEEP})
+    if swept and counts.weights.sweep:
+        points = _points(counts, taken) + int(counts.weights.sweep)
+        return Told("cassino.reason.sweep", {**facts, "points": points})
     if won := _win_majority(counts, taken):
         return won
     if facts["what"]:
@@ -97,10 +98,17 @@ def _points(counts: CaptureCounts, cards: Cards) -> int:
 def _win_majority(counts: CaptureCounts, taken: Cards) -> Told | None:
     """Return the sentence for most cards or most spades, if nobody can have more after this capture."""
     before = counts.seen.table.captured[counts.seen.side]
-    weights = counts.weights
+    weights, table = counts.weights, counts.seen.table
     for kind, had, more, safe, points, is_open in (
-        ("cards", len(before), len(taken), SAFE_CARDS, MOST_CARDS, weights.card),
-        ("spades", sum(map(is_spade, before)), sum(map(is_spade, taken)), SAFE_SPADES, MOST_SPADES, weights.spade),
+        ("cards", len(before), len(taken), SAFE_CARDS, count_cards_points(table), weights.card),
+        (
+            "spades",
+            sum(map(is_spade, before)),
+            sum(map(is_spade, taken)),
+            SAFE_SPADES,
+            count_spades_points(table),
+            weights.spade,
+        ),
     ):
         if is_open and had < safe <= had + more:
             return Told(f"cassino.reason.most-{kind}", {"have": had + more, "points": points})
@@ -118,7 +126,7 @@ def _price_capture(counts: CaptureCounts, action: Capture) -> Iterator[Told]:
 def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
     """Return the sentence for a likely sweep by the next player, if that is a rival."""
     rival = find_next_rival(counts)
-    if not items or not counts.rules.count_sweeps or rival is None:
+    if not items or not counts.weights.sweep or rival is None:
         return None
     sweeping = [
         (card, number) for card, number in counts.ranks if len(largest(counts.rules, items, card)) == len(items)

@@ -102,7 +102,27 @@ FITTED: Mapping[tuple[int, int], FittedWeights] = {
 }
 
 
-def find_nearest_fit(players: int, stock: int) -> FittedWeights:
+FOUR_ALONE: Mapping[int, FittedWeights] = {
+    16: FittedWeights(
+        4.95,
+        1.80,
+        ((-3.92, 0.37), (-1.60, -0.08), (-0.86, -0.09), (-0.10, -0.07)),
+        ((-0.81, 0.23), (-0.57, -0.02), (-0.19, -0.20), (-0.07, -0.19)),
+        ((-0.38, 0.50, 0.04), (0.05, -0.00, -0.03), (0.14, -0.17, -0.02), (0.19, -0.33, 0.01)),
+    ),
+    32: FittedWeights(
+        6.05,
+        2.24,
+        ((-4.54, 0.36), (-3.26, 0.00), (-1.91, -0.10), (-0.04, -0.25)),
+        ((-1.16, 0.26), (-1.03, -0.04), (-0.83, -0.04), (-0.41, -0.19)),
+        ((-0.28, 0.50, 0.05), (-0.03, -0.04, -0.04), (0.05, -0.16, -0.02), (0.26, -0.29, 0.00)),
+    ),
+}
+"""The weights for four players without partners, by the number of cards in the stock."""
+
+
+def find_nearest_fit(players: int, sides: int, stock: int) -> FittedWeights:
     """Return the fitted weights for a hand's end, or for the nearest one that was fitted."""
-    known = [cards for table, cards in FITTED if table == players]
-    return FITTED[players, min(known, key=lambda cards: abs(cards - stock))]
+    fitted = {cards: weights for (table, cards), weights in FITTED.items() if table == players}
+    known = FOUR_ALONE if players == sides == 4 else fitted
+    return known[min(known, key=lambda cards: abs(cards - stock))]

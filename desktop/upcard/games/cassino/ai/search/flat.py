@@ -13,7 +13,7 @@ from upcard.core.thinking.budget import Budget
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.ai import greedy
 from upcard.games.cassino.ai.fast.conversion import action
-from upcard.games.cassino.ai.search.tree import PlayEdge, PlayNode, PlayTree, lacking
+from upcard.games.cassino.ai.search.tree import DrawnStock, PlayEdge, PlayNode, PlayTree, lacking, lose_last_sweep
 from upcard.games.cassino.ai.search.value import ahead, score_deal_end
 from upcard.games.cassino.ai.search.view import CompactView, view
 from upcard.games.cassino.engine.flow import HAND
@@ -76,6 +76,11 @@ def play_out(tree: PlayTree, given: CompactView, edge: PlayEdge, deal: ShuffledD
         last = given.side
         taken[last] += edge.taken
     node = edge.node or tree.follow(edge, tree.node(given.seat, given.table))
+    if given.figures.rules.draw_stock:
+        stock = DrawnStock(list(deal.stock), lose_last_sweep(given.figures))
+        stock.draw(hands[given.seat])
+        node, last = tree.walk_drawing(node, hands, taken, last, stock)
+        return ahead(given.side, score_deal_end(given.figures, node, taken, last))
     node, last = tree.walk(node, hands, taken, last)
     each = HAND * len(hands)
     for first in range(0, len(deal.stock), each):

@@ -5,13 +5,14 @@ points is unknown, so the side that gets more of them counts as the first at the
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import comb, fsum
+from math import comb, exp, fsum
 
-from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SCORING, SPADES
-from upcard.games.cassino.ai.search.match_value import WinChances, later
+from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SCORING, SPADES, SWEEPS
+from upcard.games.cassino.ai.search.match_value import PLACES, WinChances, later
 from upcard.games.cassino.ai.search.tree import PlayNode
 from upcard.games.cassino.ai.search.value import ahead
-from upcard.games.cassino.engine.score import MOST_CARDS, SAFE_CARDS, SAFE_SPADES, sole
+from upcard.games.cassino.engine.score import SAFE_CARDS, SAFE_SPADES, count_sweep_points, sole
+from upcard.games.cassino.engine.standing import SERIES
 
 
 class CountOrderChances(WinChances):
@@ -24,23 +25,41 @@ class CountOrderChances(WinChances):
         if sum([total >= target for total in totals]) < 2:
             return super().get_win_chance(scored, whole)
         running = list(scores)
-        for item in ([0] * self.sides, *self.items(whole)):
+        for item in ([0] * self.sides, *self.items(scored, whole)):
             running = [before + now for before, now in zip(running, item, strict=True)]
             if max(running) >= target:
                 break
         reached = [total if now >= target else -1 for total, now in zip(totals, running, strict=True)]
         return (reached[self.side] == max(reached)) / reached.count(max(reached))
 
-    def items(self, whole: Sequence[int]) -> Iterator[Sequence[int]]:
-        """Yield, in the order of counting, what each item brings each side; `whole` holds the captures by side."""
-        yield _most([brings & COUNT for brings in whole], MOST_CARDS)
-        yield _most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
+    def items(self, scored: Sequence[int], whole: Sequence[int]) -> Iterator[Sequence[int]]:
+        """Yield, in the order of counting, what each item brings each side.
+
+        `scored` holds the points and `whole` the captures by side. What is left in the end is the last take's.
+        """
+        cards = self._most([brings & COUNT for brings in whole], self.of.most_cards)
+        spades = self._most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
+        yield cards
+        yield spades
         left = [brings >> POINTS & COUNT for brings in whole]
+        rest = [points - sum(most) for points, *most in zip(scored, cards, spades, left, strict=True)]
         for at, worth in enumerate(self.of.scoring):
             item = [worth * (brings >> SCORING + at & 1) for brings in whole]
             left = [points - now for points, now in zip(left, item, strict=True)]
             yield item
-        yield left
+        if not self.of.rules.sweeps_cancel:
+            yield left
+            yield rest
+            return
+        off = min(left)
+        yield [points - off for points in left]
+        yield [points + off for points in rest]
+
+    def _most(self, counts: Sequence[int], points: int) -> Sequence[int]:
+        """Return what each side scores for the highest of `counts`, which brings `points`."""
+        best, highest = sole(counts, range(len(counts))), max(counts)
+        share = points // counts.count(highest) if self.of.rules.majority_tie == "split" else 0
+        return [points if side == best else share * (counts[side] == highest) for side in range(len(counts))]
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
         """Return the own side's chance, of two sides, if most cards and most spades are counted before everything else.
@@ -61,7 +80,7 @@ class CountOrderChances(WinChances):
         `mine` and `theirs` are the totals of the two sides before; `cards` and `spades` the points that the own side
         gets for the most of each.
         """
-        for now, other in ((cards, MOST_CARDS - cards), (spades, self.most_spades - spades)):
+        for now, other in ((cards, self.of.most_cards - cards), (spades, self.most_spades - spades)):
             mine, theirs = mine + now, theirs + other
             if max(mine, theirs) >= self.match.target:
                 return 0.5 if mine == theirs else float(mine > theirs)
@@ -89,9 +108,10 @@ class ClaimedWinChances(CountOrderChances):
 
     def count_safe_points(self, side: int, brings: int) -> int:
         """Return the points that are certain for a side; `brings` counts the cards, spades and points it captured."""
-        cards = MOST_CARDS * ((brings & COUNT) >= SAFE_CARDS)
+        cards = self.of.most_cards * ((brings & COUNT) >= SAFE_CARDS)
         spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
-        return self.match.scores[side] + (brings >> POINTS & COUNT) + cards + spades
+        sweeps = count_sweep_points(self.of.rules) * (brings >> SWEEPS) if self.of.rules.sweeps_cancel else 0
+        return self.match.scores[side] + (brings >> POINTS & COUNT) - sweeps + cards + spades
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
         """Return the value of a hand's end; a side with the target safe before the deal's end has won."""
@@ -127,18 +147,45 @@ class ClaimedWinChances(CountOrderChances):
         first = self.first(mine, theirs, cards, spades)
         if first is not None:
             return first
-        return later(target, total, mine + cards + spades, theirs + MOST_CARDS - cards + self.most_spades - spades)
+        return later(
+            target, total, mine + cards + spades, theirs + self.of.most_cards - cards + self.most_spades - spades
+        )
+
+
+class SeriesWinChances(ClaimedWinChances):
+    """The chances if the match goes on to a further target when several sides reach it and nobody has claimed."""
+
+    def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
+        """Return the chance to win if the deal ends with `scored` points, by side."""
+        totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
+        return (
+            self.rank_totals(totals)
+            if sum([total >= self.match.target for total in totals]) > 1
+            else super(CountOrderChances, self).get_win_chance(scored, whole)
+        )
+
+    def rank_totals(self, totals: Sequence[int]) -> float:
+        """Return the own side's chance in a match that goes on because several sides have reached the target."""
+        if self.sides == 2:
+            further = self.match.target + SERIES
+            return later(further, self.match.total, totals[self.side], totals[1 - self.side])
+        return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
+
+    def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
+        """Return the own side's chance at the deal's end if nobody claims before most cards and spades are counted."""
+        target, total = self.match.target, self.match.total
+        claiming = mine * (not self.match.silent[self.side]), theirs * (not self.match.silent[1 - self.side])
+        if max(claiming) >= target:
+            return later(target, total, *claiming)
+        totals = mine + cards + spades, theirs + self.of.most_cards - cards + self.most_spades - spades
+        further = target + SERIES if min(totals) >= target else target
+        return later(further, total, *totals)
 
 
 FINISHES: Mapping[str, type[WinChances]] = {
     "highest": WinChances,
     "count_order": CountOrderChances,
     "claim": ClaimedWinChances,
+    "claim_series": SeriesWinChances,
 }
 """The class that values a hand's end, by how the match is won."""
-
-
-def _most(counts: Sequence[int], points: int) -> Sequence[int]:
-    """Return what each side scores for the highest of `counts`, which brings `points`; a tie scores for nobody."""
-    best = sole(counts, range(len(counts)))
-    return [points * (side == best) for side in range(len(counts))]

@@ -10,7 +10,6 @@ from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, CompactRul
 from upcard.games.cassino.ai.search.fitted_weights import FINE
 from upcard.games.cassino.ai.search.tree import PlayNode
 from upcard.games.cassino.ai.search.value import HandEndValue, add_leftovers, ahead
-from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
 
 POINT_WEIGHT_BESIDE_WIN = 0.001
 """The weight of a point beside the chance to win: enough to play on sensibly if the match is decided."""
@@ -54,7 +53,7 @@ class WinChances(HandEndValue):
         self.match = match
         self.rest = rest
         """The approximate points of the cards in the stock."""
-        self.most_spades = 0 if of.spade_score else MOST_SPADES
+        self.most_spades = of.most_spades
         self.met: dict[tuple[int, ...], float] = {}
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
@@ -64,7 +63,7 @@ class WinChances(HandEndValue):
         """
         if not self.stock:
             whole = add_leftovers(self.of, node, taken, last)
-            scored = points(self.of, whole)
+            scored = points(self.of, whole, last)
             return self.match.worth(self.get_win_chance(scored, whole), ahead(self.side, scored))
         expected = self.estimate_scores(node, taken)
         chance = self.rough(expected) if self.sides > 2 else self.of_two(node, taken)
@@ -89,13 +88,13 @@ class WinChances(HandEndValue):
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = self.turn(node)[self.side]
         rest = round(self.rest + (sum([get_stack_gain(self.of, item) for item in node.table]) >> POINTS & COUNT))
-        cards = self.cards[FINE * ((mine & COUNT) - (theirs & COUNT)) + turn.cards] / MOST_CARDS
+        cards = self.cards[FINE * ((mine & COUNT) - (theirs & COUNT)) + turn.cards] / self.of.most_cards
         spades = self.spades[FINE * ((mine >> SPADES & COUNT) - (theirs >> SPADES & COUNT)) + turn.spades]
         scores, side, most = self.match.scores, self.side, self.most_spades
         a, b = scores[side] + (mine >> POINTS & COUNT), scores[1 - side] + (theirs >> POINTS & COUNT)
         return fsum(
             (1 + sign * cards) / 2 * (1 + other * spades) / 2 * self.get_majority_chance(a, b, c, s, rest)
-            for sign, c in ((1, MOST_CARDS), (-1, 0))
+            for sign, c in ((1, self.of.most_cards), (-1, 0))
             for other, s in ((1, most), (-1, 0))
         )
 
@@ -105,7 +104,7 @@ class WinChances(HandEndValue):
         `mine` and `theirs` are the totals without these points; `rest` points are still to be shared out.
         """
         return self.get_even_chance(
-            mine + cards + spades, theirs + MOST_CARDS - cards + self.most_spades - spades, rest
+            mine + cards + spades, theirs + self.of.most_cards - cards + self.most_spades - spades, rest
         )
 
     def get_even_chance(self, mine: int, theirs: int, rest: int) -> float:

@@ -5,7 +5,7 @@ from random import Random
 
 from upcard.games.cassino.ai.fast.deal import CompactPosition, encode_position
 from upcard.games.cassino.ai.fast.moves import CompactPlay
-from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.ai.fast.state import figures_of
 from upcard.games.cassino.ai.search.tree import ALONE, PlayEdge, PlayNode, PlayTree, lacking
 from upcard.games.cassino.ai.search.value import HandEndValue, ahead
 from upcard.games.cassino.engine.score import deal_points
@@ -23,7 +23,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
     if position.table.phase != "play":
         scored = deal_points(position)
         return tuple(ahead(side, scored) for side in range(len(scored)))
-    of, deal = figures(position.table.rules), encode_position(position)
+    of, deal = figures_of(position.table, len(position.stock)), encode_position(position)
     outlooks = [HandEndValue(of, side, len(deal.stock)) for side in sorted(set(of.sides))]
     tree, worth = PlayTree(of), [0.0] * len(outlooks)
     for mood in MOODS:

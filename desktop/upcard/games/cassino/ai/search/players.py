@@ -23,10 +23,10 @@ def _choose_by_thumb(name: str, seen: Observation, random: "Random", budget: "Bu
     return {"greedy": greedy.choose, "standard": standard.choose}[name](seen, random, budget)
 
 
-def _choose_flat(seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
-    from upcard.games.cassino.ai.search.flat import choose
+def _choose_as_yardstick(name: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+    from upcard.games.cassino.ai.search import club, flat
 
-    return choose(seen, random, budget)
+    return {"club": club.choose, "flat": flat.choose}[name](seen, random, budget)
 
 
 def _choose_at_level(name: str, style: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
@@ -82,7 +82,7 @@ def _play_out(position: Position, random: "Random") -> tuple[float, ...]:
 PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     levels=build_levels(_choose_at_level),
     rivals={name: partial(_choose_by_thumb, name) for name in ("greedy", "standard")},
-    yardsticks={"flat": _choose_flat},
+    yardsticks={name: partial(_choose_as_yardstick, name) for name in ("club", "flat")},
     styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -2.7, "casual": -1.3, "medium": 0.0, "skilled": 1.0, "strong": 2.2, "expert": 3.0},
     ratings={"beginner": 1380, "casual": 1450, "medium": 1500, "skilled": 1520, "strong": 1560, "expert": 1590},

@@ -31,6 +31,8 @@ class PossibleHands(NamedTuple):
 
     hands: tuple[tuple[int, ...], ...]
     weight: float
+    stock: tuple[int, ...] = ()
+    """The cards to be drawn, the next one last; empty where the search plays no draws."""
 
 
 class PlayEvidence(NamedTuple):
@@ -69,13 +71,14 @@ class HandBelief(NamedTuple):
 
 
 def beliefs(view: CompactView, tree: PlayTree) -> tuple[HandBelief, ...]:
-    """Return what is known of each hidden hand."""
+    """Return what is known of each hidden hand; where cards are drawn, plays say too little of the present one."""
+    drawn = view.figures.rules.draw_stock
     return tuple(
         HandBelief(
             seat,
             size,
             tuple(1 << get_build_value(item) for item in list_own_builds(view.figures, view.table, seat)),
-            tuple(_recall_play(tree, past) for past in reversed(view.plays) if past.seat == seat),
+            () if drawn else tuple(_recall_play(tree, past) for past in reversed(view.plays) if past.seat == seat),
         )
         for seat, size in enumerate(view.sizes)
         if size and seat != view.seat
@@ -91,6 +94,9 @@ def _recall_play(tree: PlayTree, past: PastPlay) -> PlayEvidence:
 def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[PossibleHands]:
     """Yield possible hands with their weights: each once in random order if they are few, else drawn ones endlessly."""
     known = beliefs(view, tree)
+    if view.horizon:
+        while True:
+            yield _add_stock(view, _sample_world(view, tree, known, random), random)
     if not known:
         yield PossibleHands(((),) * len(view.sizes), 1.0)
     elif len(known) == 1 and comb(len(view.unseen), known[0].size) <= LISTED:
@@ -100,6 +106,14 @@ def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[Possib
     else:
         while True:
             yield _sample_world(view, tree, known, random)
+
+
+def _add_stock(view: CompactView, world: PossibleHands, random: Random) -> PossibleHands:
+    """Return hands with a possible order of the other unseen cards."""
+    left = Counter(view.unseen) - Counter(card for hand in world.hands for card in hand)
+    stock = list(left.elements())
+    random.shuffle(stock)
+    return world._replace(stock=tuple(stock))
 
 
 def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[PossibleHands]:

@@ -15,7 +15,7 @@ from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS
 from upcard.games.cassino.ai.search.hand_end import FINISHES
 from upcard.games.cassino.ai.search.sampling import PossibleHands, worlds
-from upcard.games.cassino.ai.search.tree import PlayEdge, PlayNode, PlayTree, lacking
+from upcard.games.cassino.ai.search.tree import DrawnStock, PlayEdge, PlayNode, PlayTree, lacking, lose_last_sweep
 from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import CompactView
 
@@ -121,9 +121,20 @@ class DecisionSearch:
             taken[last] += edge.taken
         following = edge.node
         node = self.tree.follow(edge, self.root) if following is None else following
+        if given.horizon:
+            return self.play_with_draws(node, hands, taken, last, world.stock)
         if self.outlook.claims:
             return self.play_until_claim(node, hands, taken, last)
         node, last = self.tree.walk(node, hands, taken, last)
+        return self.outlook.value(node, taken, last)
+
+    def play_with_draws(
+        self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: Sequence[int]
+    ) -> float:
+        """Play on with draws from a possible stock up to the horizon; return the value (cassino.draw-stock)."""
+        drawing = DrawnStock(list(stock), lose_last_sweep(self.view.figures), self.view.horizon - 1)
+        drawing.draw(hands[self.view.seat])
+        node, last = self.tree.walk_drawing(node, hands, taken, last, drawing)
         return self.outlook.value(node, taken, last)
 
     def play_until_claim(self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
@@ -169,10 +180,10 @@ def same(one: CompactPlay, other: CompactPlay) -> bool:
 def outlook(given: CompactView) -> HandEndValue:
     """Return what values the ends of a hand: points, or the chance to win if the match can end with the deal."""
     if given.match is None or not given.match.may_end:
-        return HandEndValue(given.figures, given.side, given.stock)
+        return HandEndValue(given.figures, given.side, given.left)
     unseen = sum(given.figures.brings[card] >> POINTS & COUNT for card in given.unseen)
-    rest = unseen * given.stock / max(1, len(given.unseen))
-    return FINISHES[given.match.finish](given.figures, given.side, given.stock, given.match, rest)
+    rest = unseen * given.left / max(1, len(given.unseen))
+    return FINISHES[given.match.finish](given.figures, given.side, given.left, given.match, rest)
 
 
 def hides_nothing(given: CompactView) -> bool:

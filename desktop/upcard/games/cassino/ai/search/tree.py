@@ -20,8 +20,10 @@ from upcard.games.cassino.ai.fast.moves import (
 )
 from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
 
-CARD, SPADE, SWEEP, BUILT = 0.14, 0.12, 1.0, 0.45
-"""The value of a card, a spade and a sweep in a rollout, and the share of it that a build counts, in points."""
+CARD, SPADE, BUILT = 0.14, 0.12, 0.45
+"""The value in points of a card and a spade in a rollout with usual points, and the share that a build counts."""
+
+USUAL_CARDS_POINTS = 3
 
 LOW = 0.01
 """What a trailed card loses for each number below 14; a face without a number loses nothing."""
@@ -69,6 +71,23 @@ class PlayNode(dict[int, tuple[PlayEdge, ...]]):
         return edges
 
 
+class DrawnStock:
+    """A possible stock from which each seat draws after its play (cassino.draw-stock)."""
+
+    def __init__(self, cards: list[int], last_sweep: int, turns: int = PACK) -> None:
+        self.turns = turns
+        """How many turns to play at most."""
+        self.cards = cards
+        """The next card comes last."""
+        self.last_sweep = last_sweep
+        """What a sweep loses once the stock is gone (cassino.no-last-sweep)."""
+
+    def draw(self, hand: list[int]) -> None:
+        """Draw a card if there is one."""
+        if self.cards:
+            hand.append(self.cards.pop())
+
+
 class PlayTree:
     """All nodes met during one decision."""
 
@@ -77,7 +96,9 @@ class PlayTree:
         self.whole = whole
         """Whether captures that could be extended are included."""
         self.nodes: dict[tuple[int, Stacks], PlayNode] = {}
-        self.spade = 0.0 if of.spade_score else SPADE
+        self.card = CARD * (of.most_cards / USUAL_CARDS_POINTS)
+        self.spade = SPADE * of.most_spades
+        self.sweep = float(of.sweep >> POINTS & COUNT)
         self.trailing = [
             -self.worth(brings) - LOW * (14 - (of.number[card >> 2] or 14)) for card, brings in enumerate(of.brings)
         ]
@@ -132,16 +153,16 @@ class PlayTree:
         brings = of.brings[card]
         for item in on:
             brings += get_stack_gain(of, item)
-        worth = CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
+        worth = self.card * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
         if value:
             return PlayEdge(BUILT * worth, need, play, 0)
         if of.sweep and len(on) == len(node.table):
-            return PlayEdge(worth + SWEEP, need, play, brings + (1 << POINTS))
+            return PlayEdge(worth + self.sweep, need, play, brings + of.sweep)
         return PlayEdge(worth, need, play, brings)
 
     def worth(self, brings: int) -> float:
         """Return the value that captured cards appear to have; `brings` counts the cards, spades and points."""
-        return CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
+        return self.card * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def walk(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, turns: int = PACK
@@ -163,6 +184,26 @@ class PlayTree:
                 taken[last] += chosen.taken
             following = chosen.node
             node = self.follow(chosen, node) if following is None else following
+        return node, last
+
+    def walk_drawing(
+        self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: DrawnStock
+    ) -> tuple[PlayNode, int]:
+        """Play the stock's turns, or the hands out, with a draw after each play; otherwise like `walk`."""
+        for _ in range(stock.turns):
+            if not any(hands):
+                break
+            if not hands[node.seat]:
+                node = self.skip_empty_hands(node, hands)
+            hand, side = hands[node.seat], self.figures.sides[node.seat]
+            chosen = self.best(node, hand) if len(hand) > 1 else node[hand[0] | ALONE][0]
+            swept = chosen.taken and not stock.cards and len(chosen.play.on) == len(node.table)
+            hand.remove(chosen.card)
+            stock.draw(hand)
+            if chosen.taken:
+                last = side
+                taken[last] += chosen.taken - (stock.last_sweep if swept else 0)
+            node = chosen.node or self.follow(chosen, node)
         return node, last
 
     def best(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
@@ -200,3 +241,8 @@ def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> 
         else:
             played = True
     return need
+
+
+def lose_last_sweep(of: CompactRules) -> int:
+    """Return the gain of a sweep that does not count once the stock is gone; 0 if it counts."""
+    return 0 if of.rules.sweeps_in_last_hand else of.sweep

@@ -9,7 +9,6 @@ from upcard.games.cassino.ai.fast.deal import points
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
 from upcard.games.cassino.ai.search.fitted_weights import FINE, find_nearest_fit
 from upcard.games.cassino.ai.search.tree import PlayNode
-from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
 
 MOST_APART = FINE * 60
 """More fine steps than two sides can differ in cards."""
@@ -42,9 +41,9 @@ class HandEndValue:
         self.side = side
         self.stock = stock
         self.sides = len(set(of.sides))
-        self.known = known = find_nearest_fit(of.players, stock)
-        self.cards = most(MOST_CARDS, known.cards_apart)
-        self.spades = most(0 if of.spade_score else MOST_SPADES, known.spades_apart)
+        self.known = known = find_nearest_fit(of.players, self.sides, stock)
+        self.cards = most(of.most_cards, known.cards_apart)
+        self.spades = most(of.most_spades, known.spades_apart)
         self.turns: dict[int, tuple[TableGain, ...]] = {}
         """What each table brings the sides, by its node's identity; nodes live as long as the decision."""
 
@@ -112,7 +111,7 @@ def before(counts: Sequence[int], side: int) -> int:
 
 def score_deal_end(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> tuple[int, ...]:
     """Return what each side scores in a deal that ends with this table."""
-    return points(of, add_leftovers(of, node, taken, last))
+    return points(of, add_leftovers(of, node, taken, last), last)
 
 
 def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> list[int]:

@@ -7,11 +7,16 @@ from upcard.core.cards import Cards
 from upcard.games.cassino.ai.fast.conversion import in_numbers
 from upcard.games.cassino.ai.fast.deal import count_captures
 from upcard.games.cassino.ai.fast.moves import CompactPlay
-from upcard.games.cassino.ai.fast.state import PACK, CompactRules, Stacks, encode_table, figures
+from upcard.games.cassino.ai.fast.state import PACK, CompactRules, Stacks, encode_table, figures_of
 from upcard.games.cassino.ai.search.match_value import MatchState
-from upcard.games.cassino.engine.standing import count_safe_points
+from upcard.games.cassino.engine.flow import HAND
+from upcard.games.cassino.engine.score import count_cards_points, count_spades_points, count_sweep_points
+from upcard.games.cassino.engine.standing import count_safe_points, find_goal
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, PlayRecord, Table, list_item_cards
+
+SINGLE_CARDS_POINTS, SPADE_CARDS_POINTS = 7, 21
+"""The points of all single cards that score, usually and in spade cassino."""
 
 CARDS_PER_REMEMBERED_PLAY = 4
 """How many remembered cards are counted for one remembered play."""
@@ -44,7 +49,14 @@ class CompactView(NamedTuple):
     plays: tuple[PastPlay, ...] = ()
     """The remembered plays since hands were last dealt."""
     match: MatchState | None = None
+    horizon: int = 0
+    """How many turns a rollout plays with draws from the stock; 0 if it plays the hands out (cassino.draw-stock)."""
     """The state of the match, if it has a target."""
+
+    @property
+    def left(self) -> int:
+        """The number of cards that are not played yet when a rollout ends."""
+        return self.stock + sum(self.sizes) - self.horizon if self.horizon else self.stock
 
     @property
     def side(self) -> int:
@@ -54,7 +66,7 @@ class CompactView(NamedTuple):
 
 def view(seen: Observation, memory: int | None = None) -> CompactView:
     """Return an observation in numbers, with only `memory` captured cards known; None: all of them."""
-    table, of = seen.table, figures(seen.table.rules)
+    table, of = seen.table, figures_of(seen.table, seen.stock_size)
     known = (*seen.hand, *list_item_cards(table.items), *recall_captures(table.captured, memory))
     return CompactView(
         figures=of,
@@ -68,7 +80,16 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
         last=-1 if table.last_capture is None else of.sides[table.last_capture],
         plays=tuple(past(of, table.rules, one) for one in recall_plays(table.plays, memory)),
         match=match_of(table),
+        horizon=find_horizon(seen),
     )
+
+
+def find_horizon(seen: Observation) -> int:
+    """Return for how many turns a rollout draws from the stock: as many as a hand has, or to the end if it is near."""
+    if not seen.table.rules.draw_stock or not seen.stock_size:
+        return 0
+    turns, left = HAND * len(seen.hand_sizes), seen.stock_size + sum(seen.hand_sizes)
+    return left if left <= 2 * turns else turns
 
 
 def recall_captures(captured: Sequence[Cards], memory: int | None) -> Cards:
@@ -93,11 +114,14 @@ def match_of(table: Table) -> MatchState | None:
     if not rules.target:
         return None
     silent = (False,) * len(table.scores)
-    if rules.finish == "claim":
-        silent = tuple(points >= rules.target for points in count_safe_points(table))
-    return MatchState(rules.target, table.scores, _total(rules), rules.finish, silent)
+    goal = find_goal(table)
+    if rules.may_claim:
+        silent = tuple(points >= goal for points in count_safe_points(table))
+    return MatchState(goal, table.scores, _total(table), rules.finish, silent)
 
 
-def _total(rules: Options) -> int:
+def _total(table: Table) -> int:
     """Return the approximate points of a deal for all sides, with one sweep if sweeps count."""
-    return (24 if rules.spade_score else 11) + rules.count_sweeps
+    rules = table.rules
+    others = SPADE_CARDS_POINTS if rules.spade_score else SINGLE_CARDS_POINTS + count_spades_points(table)
+    return count_cards_points(table) + others + count_sweep_points(rules) + rules.last_take_point

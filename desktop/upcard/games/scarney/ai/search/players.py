@@ -23,10 +23,11 @@ def _choose_by_thumb(name: str, seen: Observation, random: "Random", budget: "Bu
     return {"greedy": greedy.choose, "standard": standard.choose}[name](seen, random, budget)
 
 
-def _choose_flat(seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
-    from upcard.games.scarney.ai.search.flat import choose
+def _choose_as_yardstick(name: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+    from upcard.games.scarney.ai import club
+    from upcard.games.scarney.ai.search import flat
 
-    return choose(seen, random, budget)
+    return {"club": club.choose, "flat": flat.choose}[name](seen, random, budget)
 
 
 def _choose_at_level(name: str, style: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
@@ -82,7 +83,7 @@ def _play_out(position: Position, random: "Random") -> tuple[float, ...]:
 PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     levels=build_levels(_choose_at_level),
     rivals={name: partial(_choose_by_thumb, name) for name in ("greedy", "standard")},
-    yardsticks={"flat": _choose_flat},
+    yardsticks={name: partial(_choose_as_yardstick, name) for name in ("club", "flat")},
     styled=build_levels(_choose_at_level, STYLES),
     strengths={"beginner": -17, "casual": -9, "medium": 0, "skilled": 9, "strong": 16, "expert": 21},
     ratings={"beginner": 1360, "casual": 1420, "medium": 1500, "skilled": 1510, "strong": 1570, "expert": 1650},

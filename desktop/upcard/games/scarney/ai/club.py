@@ -1,0 +1,100 @@
+"""A strong player by rules of thumb as a yardstick: what a good player at a club reckons, and nothing is played out.
+
+Before its first meld it counts how many cards three melds still lack, and which next cards would bring it nearer; it
+lays the first melds after which the rest of the hand is best. Afterwards a hand is worth the chance that the next card
+lets all of it be laid, less a cost for each card that would stay stuck, less a share of its points: a quarter at
+most while the opponent is far from going out, nearly all once the stock is about to end. It lays cards only where that
+leaves the better hand: what fits can wait if something else has to be offered first.
+
+Offers. It remembers what the opponent took, refused and is known to hold. A card is wanted as likely as the opponent
+holds two others that make a meld with it, by the cards of these ranks that are still out and the size of its hand; five
+times less if it has refused the rank. The offered card is the one with the
+best balance: what the own hand loses or gains without it, and what an opponent gains who takes it, times that chance.
+
+Answers. It accepts what betters its hand by more than the opponent gains by being rid of the card. That is very much
+when two cards are left there, as each is one fewer to go out with, much with three or four, and little with a full
+hand. An accepted ace costs the next draw, which counts too.
+
+When the stock is at its end only the points in the hand count, so the dearest go first.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from upcard.core.cards import RANKS
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.scarney.actions import Action
+from upcard.games.scarney.ai.hand_worth import CLOSE, EvaluationContext, mind_of
+from upcard.games.scarney.ai.standard import best
+from upcard.games.scarney.ai.watching import UNWANTED, OpponentModel
+from upcard.games.scarney.engine.legal_actions import legal_actions
+from upcard.games.scarney.position import Observation, other
+from upcard.games.scarney.rules.tally import NEED
+
+RISKS = (0.15, 0.2, 0.3)
+"""The share of points at risk: before the opponent's first meld, after it, and when it has few cards."""
+LAST = 3
+"""The number of cards up to which an opponent's hand counts as nearly empty."""
+GIVEN_AFTER = 7.0
+"""The value of a card to an opponent who accepts it after its first meld, in points."""
+RELIEFS = {1: 20.0, 2: 20.0, 3: 8.0, 4: 8.0}
+"""By the number of its cards: the value to an opponent, after its first meld, of getting rid of one."""
+RELIEF_OF_FULL_HAND = 2.0
+LEAST, MOST = 0.05, 0.9
+"""The bounds of that probability."""
+TAKES_UP = 0.2
+"""How likely the opponent takes a card for the sake of one meld that it could then make."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReckonedOpponent(OpponentModel):
+    """An opponent who wants what makes a meld with cards that it may hold."""
+
+    size: int = 0
+    """The number of cards in its hand."""
+
+    def interest(self, rank: str) -> float:
+        """Return the probability that the opponent accepts a card."""
+        refuses = 1.0
+        for shape in NEED:
+            if rank in shape:
+                rest = shape.replace(rank, "", 1)
+                refuses *= 1 - TAKES_UP * (self.holds(rest[0], 2) if rest[0] == rest[1] else self.both(rest))
+        likely = LEAST + (MOST - LEAST) * (1 - refuses)
+        if any(one.rank == rank for one in self.refused):
+            likely *= UNWANTED
+        return likely
+
+    def both(self, ranks: str) -> float:
+        """Return the probability that the opponent holds a card of each of two ranks."""
+        return self.holds(ranks[0], 1) * self.holds(ranks[1], 1)
+
+    def holds(self, rank: str, number: int) -> float:
+        """Return the probability that the opponent holds one or two cards of a rank."""
+        known = sum(one.rank == rank for one in self.held)
+        if known >= number:
+            return 1.0
+        out, hidden = self.unseen[RANKS.index(rank)], max(1, sum(self.unseen))
+        one = 1 - (1 - min(1.0, out / hidden)) ** max(0, self.size - len(self.held))
+        return one if number - known == 1 else one * one / 2 * (out > 1)
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose the action after which the hand is worth most, without chance; raises ValueError if there is none."""
+    actions = tuple(legal_actions(seen))
+    if not actions:
+        raise ValueError("there is nothing to choose from")
+    return Choice(best(reckon(seen), actions))
+
+
+def reckon(seen: Observation) -> EvaluationContext:
+    """Return the context of the seat's valuation."""
+    mind = mind_of(seen)
+    watch, cards = mind.watch, seen.hand_sizes[other(seen.seat)]
+    watch = ReckonedOpponent(watch.unseen, watch.held, watch.took, watch.refused, watch.fits, watch.opened, size=cards)
+    risk = mind.risk if mind.risk == CLOSE else RISKS[watch.opened + (watch.opened and cards <= LAST)]
+    mind = mind._replace(watch=watch, risk=risk)
+    if not watch.opened:
+        return mind
+    return mind._replace(given=GIVEN_AFTER, relief=RELIEFS.get(cards, RELIEF_OF_FULL_HAND))

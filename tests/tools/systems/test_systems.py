@@ -1,0 +1,59 @@
+"""What is tried on other systems: the steps are read as the runner would, and what fails is not passed over."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.tools.systems.__main__ import main, show
+from tests.tools.systems.root import Outcome
+from tests.tools.systems.workflow import fill, find_steps, hand_over
+
+WORKFLOW = """
+env: {PYTHON: "3.11", WORD: workflow}
+jobs:
+  cards:
+    strategy: {matrix: {system: ["debian:12", "debian:13"]}}
+    runs-on: ubuntu-24.04
+    container: ${{ matrix.system }}
+    env: {WORD: job}
+    steps:
+      - uses: actions/checkout@0123
+      - name: Deal
+        env: {SECRET: "${{ secrets.PASSWORD }}", TAG: "${{ github.ref_name }}"}
+        run: echo "$WORD"
+"""
+
+
+def test_steps_are_read_for_each_system_with_their_own_words(tmp_path: Path) -> None:
+    (tmp_path / "cards.yml").write_text(WORKFLOW, "utf-8")
+    steps = [*find_steps(tmp_path / "cards.yml")]
+    assert [(step.name, step.system) for step in steps] == [
+        (name, system) for system in ("debian:12", "debian:13") for name in ("actions/checkout", "Deal")
+    ]
+    assert steps[1].environment == {"PYTHON": "3.11", "WORD": "job", "SECRET": "", "TAG": "v0.0.0"}
+    assert fill("${{ env.PYTHON }} and ${{ vars.NOBODY }}") == "3.11 and "
+
+
+@pytest.mark.parametrize(("found", "kept"), [(["a.deb"], ["a.deb"]), ([], None)])
+def test_what_is_handed_over_is_there(tmp_path: Path, found: list[str], kept: list[str] | None) -> None:
+    (tmp_path / "src" / "dist").mkdir(parents=True)
+    for name in found:
+        (tmp_path / "src" / "dist" / name).touch()
+    script = hand_over("cards", ["dist/*.deb", "dist/*.zip"])
+    script = script.replace("/work/", f"{tmp_path}/work/").replace("cd /src", f"cd {tmp_path}/src")
+    run = subprocess.run(["bash", "-c", script], capture_output=True, check=False)
+    assert (run.returncode == 0) == (kept is not None)
+    assert [path.name for path in (tmp_path / "work" / "handed" / "cards").iterdir()] == (kept or [])
+
+
+@pytest.mark.parametrize(("status", "failed"), [(0, 0), (1, 1), (124, 1)])
+def test_what_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], status: int, failed: int) -> None:
+    (tmp_path / "log").write_text("first\n=== 3 passed ===\n\n", "utf-8")
+    assert show("deal", Outcome(status, 2.0, tmp_path / "log")) == failed
+    said = capsys.readouterr().out
+    assert said.endswith("2 s: 3 passed\n") and ("FAILED" in said) == bool(failed)
+
+
+def test_an_unknown_word_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["windows"]) == 2 and "wine" in capsys.readouterr().err

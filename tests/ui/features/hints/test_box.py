@@ -1,0 +1,89 @@
+"""The box of a hint covers no meld of one's own, and its tail points at what it is about or at nothing."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRect
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.crowds import crowd
+from upcard.core.table.draft import Draft
+from upcard.core.table.plan import Zone
+from upcard.games.scarney import SCARNEY
+from upcard.play.text.words import Words
+from upcard.ui.features.hints.box import BULB, PAD, SHAPES, HintBubble
+from upcard.ui.table.geometry.bubble_placement import tail
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.overlay.bubble import ROUND
+from upcard.ui.table.view import TableView
+
+SIZES = ((960, 556), (1280, 752))
+SAID = {
+    "en": ("Offer 10♥", "It is about 12 points better than the other choices. " * 3, ("Play it", "Next best", "Why?")),
+    "ja": ("♥10を差し出す", "ほかの手より平均で12点ほどよくなります。" * 4, ("この手を打つ", "次善の手", "なぜ？")),
+}
+
+
+def drafts() -> Iterator[tuple[str, Draft]]:
+    """Yield tables with some melds of one's own."""
+    form = SCARNEY.text.form
+    own = [["3C", "4C", "5C"], ["TD", "TH", "TC"], ["JC", "QC", "KC", "AC"]]
+    for number in (1, 2, 3):
+        melds = [own[:number], [["5S", "6S", "7S", "8S"]]]
+        position = {"turn": 0, "phase": "play", "melds": melds, "hands": [["8D", "7H", "4D", "2S", "2H"], 5]}
+        yield f"scarney {number}", SCARNEY.table.draft(SCARNEY.rules.observe(form.read({}, position, "box"), 0))
+    for number in (2, 4, 6):
+        yield f"canasta {number}", crowd("four", number, 4, 11, turn=0, pile=["5S", "5H"])
+
+
+def show_box(qtbot: QtBot, draft: Draft, size: tuple[int, int], language: str) -> tuple[TableView, HintBubble]:
+    """Return a table with a hint about the hand."""
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, 0))
+    view.set_speed(0)
+    view.show()
+    view.present(draft, None)
+    box, (title, body, answers) = HintBubble(view.port), SAID[language]
+    box.say(
+        view.pen,
+        title,
+        body,
+        [(key, (text, lambda: None)) for key, text in zip(("Return", "H", "Escape"), answers, strict=True)],
+    )
+    box.place(lambda: view.judge.placer.place_bubble(box, None))
+    return view, box
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_covers_no_meld_of_ones_own_and_points_past_no_button(
+    qtbot: QtBot, size: tuple[int, int], language: str
+) -> None:
+    for name, draft in drafts():
+        view, box = show_box(qtbot, draft, size, language)
+        assert view.table is not None and box.target is not None
+        melds = [
+            bed.rect for bed in view.table.beds.values() if bed.spot.zone == Zone.TRAY and not bed.spot.place.owner
+        ]
+        assert not any(box.spot.meets(rect) for rect in melds), name
+        tip = [point for point in tail(box.spot, box.target, 9) if not box.spot.contains(*point)]
+        for x, y in tip[1:2]:
+            below = Rect(x - 1, y, 2, max(0.0, box.target.y - y))
+            buttons = [Rect(*button.geometry().getRect()) for button in view.prompt.shown]
+            assert not any(below.meets(button) for button in buttons), name
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_its_buttons_leave_its_heading_free(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
+    _, box = show_box(qtbot, crowd("four", 2, 4, 11, turn=0), size, language)
+    assert box.pen is not None
+    for shape in SHAPES:
+        box.shape = shape
+        box.fit_to_text()
+        title, t = box.lines[0], box.pen.t
+        x, y = ROUND + (PAD + BULB + 8) * t, ROUND + PAD * t
+        heading = QRect(round(x), round(y), round(title.width), round(title.height))
+        assert not any(answer.geometry().intersects(heading) for answer in box.answers), shape
