@@ -140,6 +140,11 @@ class Options:
         """Return the side that `seat` scores for; the seats of those who sit out follow the playing seats."""
         return SIDE_OF[self.table][seat]
 
+    @property
+    def minimum_steps(self) -> tuple[tuple[int, int], ...]:
+        """The scores, highest first, from each of which first melds must count so much."""
+        return MINIMUMS[self.minimum_scale]
+
     def minimum(self, score: int) -> int:
         """Return what the first melds must count at `score` (canasta.minimum)."""
         return next((needed for least, needed in MINIMUMS[self.minimum_scale] if score >= least), 15)

@@ -10,10 +10,12 @@ from upcard.games.canasta.engine.dealing import next_deal
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import remaining, score, standing
 from upcard.games.canasta.position import Position, minimums, seating, sees_place, to_act
+from upcard.games.canasta.table.buttons import FAMILY_KEYS
 from upcard.games.canasta.table.plan import arrange, plan
 from upcard.games.samba.options import PRESETS, Options, preset
 from upcard.games.samba.position import Observation, observe, start
 from upcard.games.samba.rules import apply, check
+from upcard.games.samba.table.draft import Draft
 from upcard.games.samba.tables import SIDE_OF, TABLES
 
 
@@ -61,7 +63,9 @@ SAMBA: Game[Options, Position, Observation, Action] = Game(
     table=GameTable(
         arrange=arrange,
         plan=plan,
+        draft=Draft,
         sees=sees_place,
+        keys=FAMILY_KEYS,
         sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
     ),
     load_text=_load_text,

@@ -91,8 +91,12 @@ class Options(CanastaOptions):
 
     def minimum(self, score: int) -> int:
         """Return what the first melds must count at `score` (samba.minimum)."""
-        scale = ((TOP, self.top_minimum), *MINIMUMS)
-        return next((needed for least, needed in scale if score >= least), 15)
+        return next((needed for least, needed in self.minimum_steps if score >= least), 15)
+
+    @property
+    def minimum_steps(self) -> tuple[tuple[int, int], ...]:
+        """The scores, highest first, from each of which first melds must count so much."""
+        return ((TOP, self.top_minimum), *MINIMUMS)
 
     def red_threes(self, number: int) -> int:
         """Return what `number` red threes score: 100 each, all six of three packs 1,000 (samba.red-threes)."""

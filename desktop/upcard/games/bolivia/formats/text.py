@@ -13,6 +13,7 @@ from upcard.games.canasta.formats.position_io import facts, write
 from upcard.games.canasta.formats.position_schema import SETTING_UP
 from upcard.games.canasta.formats.redeal import at_a_loss
 from upcard.games.canasta.position import Position
+from upcard.games.canasta.table.draft_check import may_lie
 from upcard.games.samba.options import with_table
 from upcard.games.samba.tables import SIDE_OF
 
@@ -39,4 +40,5 @@ TEXT: GameText[Options, Position, Action] = GameText(
     read_action=parse_family_action,
     position_schema=SETTING_UP,
     at_a_loss=at_a_loss,
+    draft_is_valid=may_lie,
 )

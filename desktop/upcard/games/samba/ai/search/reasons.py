@@ -82,13 +82,16 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
         cards = (*find_meld_cards(seen, one), *one.cards)
         if len(cards) - len(one.cards) < CANASTA <= len(cards):
             bonus = seen.table.rules.bonus(look(LaidMeld(one.rank, cards)))
-            return Told(f"{_key(one)}.closes", {"rank": one.rank, "bonus": bonus})
+            return Told(_key(one, "closes"), {"rank": one.rank, "bonus": bonus})
     return _explain_group(seen, action.melds[0])
 
 
-def _key(group: LayDown) -> str:
-    """Return which family of sentences speaks of a meld."""
-    return {"sequence": "samba.reason.run", "wild": "samba.reason.wild"}.get(meld_kind(group.rank), "canasta.reason")
+def _key(group: LayDown, word: str) -> str:
+    """Return the key of the sentence that says `word` of a meld of its kind."""
+    kind = meld_kind(group.rank)
+    if kind == "group":
+        return f"canasta.reason.{word}"
+    return f"samba.reason.run.{word}" if kind == "sequence" else f"samba.reason.wild.{word}"
 
 
 def _explain_group(seen: Observation, one: LayDown) -> Told:
@@ -98,7 +101,7 @@ def _explain_group(seen: Observation, one: LayDown) -> Told:
     facts |= {"low": cards[0], "high": cards[-1]}
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
-    return Told(f"{_key(one)}.{'meld' if size == len(one.cards) else 'lay-off'}", facts)
+    return Told(_key(one, "meld" if size == len(one.cards) else "lay-off"), facts)
 
 
 def _price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
