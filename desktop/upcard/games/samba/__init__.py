@@ -9,6 +9,7 @@ from upcard.games.canasta.actions import FAMILY_ACTIONS, Action
 from upcard.games.canasta.engine.dealing import next_deal
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import remaining, score, standing
+from upcard.games.canasta.position import Observation as Seen
 from upcard.games.canasta.position import Position, minimums, seating, sees_place, to_act
 from upcard.games.canasta.table.buttons import FAMILY_KEYS
 from upcard.games.canasta.table.plan import arrange, plan
@@ -25,19 +26,19 @@ def _load_text() -> GameText[Options, Position, Action]:
     return TEXT
 
 
-def _load_players() -> GamePlayers[Position, Observation, Action]:
+def _load_players() -> GamePlayers[Position, Seen, Action]:
     from upcard.games.samba.ai.search.players import PLAYERS
 
     return PLAYERS
 
 
-def _load_extras() -> GameExtras[Options, Position, Observation, Action]:
+def _load_extras() -> GameExtras[Options, Position, Seen, Action]:
     from upcard.games.samba.formats.extras import EXTRAS
 
     return EXTRAS
 
 
-SAMBA: Game[Options, Position, Observation, Action] = Game(
+SAMBA: Game[Options, Position, Seen, Action] = Game(
     name="samba",
     rules=GameRules(
         presets={name: preset(name) for name in PRESETS},
@@ -66,7 +67,11 @@ SAMBA: Game[Options, Position, Observation, Action] = Game(
         draft=Draft,
         sees=sees_place,
         keys=FAMILY_KEYS,
-        sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
+        sounds={
+            "canasta.told.canasta": "complete",
+            "samba.told.samba": "complete",
+            "canasta.told.took_pile": "capture",
+        },
     ),
     load_text=_load_text,
     load_players=_load_players,

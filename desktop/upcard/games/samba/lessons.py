@@ -1,16 +1,16 @@
 """The lessons of Samba: a first turn, the pile, going out; and one for who knows canasta."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from upcard.core.cards import Cards, parse
 from upcard.core.events import Place
 from upcard.core.game.lessons import Lesson, LessonTask
 from upcard.games.canasta.actions import Action, Discard, JoinMelds, Meld, TakePile
-from upcard.games.canasta.position import PILE, STOCK
+from upcard.games.canasta.position import PILE, STOCK, Observation
 
-Taught: TypeAlias = Lesson[Any, Action]
-Step: TypeAlias = LessonTask[Any, Action]
+Taught: TypeAlias = Lesson[Observation, Action]
+Step: TypeAlias = LessonTask[Observation, Action]
 Aim: TypeAlias = Callable[[Action], bool]
 
 TRAY = Place("melds", 0)
@@ -34,7 +34,7 @@ def lays(keys: str, cards: Cards) -> Aim:
     return aim
 
 
-def hand_lacks(cards: Cards) -> Callable[[Any], bool]:
+def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
     """Return a function that checks that the hand holds none of `cards`."""
     return lambda seen: not {*cards} & {*seen.hand}
 
@@ -123,7 +123,7 @@ def out() -> Taught:
     return Lesson("out", position, tasks, parse("KH 5C"))
 
 
-def known() -> Taught:
+def changes() -> Taught:
     """Return the lesson for who knows canasta: two cards drawn, two wild cards, sequences, and the pile onto them."""
     position = {
         "hands": (parse("9S TS JS 7D 7C 2D X 4C KD 6H"), 9, 8, 7),
@@ -146,4 +146,4 @@ def known() -> Taught:
 
 def lessons() -> tuple[Taught, ...]:
     """Return all lessons in the recommended order; who knows canasta begins with the last."""
-    return first(), pile(), out(), known()
+    return first(), pile(), out(), changes()

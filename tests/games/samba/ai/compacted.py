@@ -19,7 +19,7 @@ from upcard.games.samba.ai.fast.rollout import play_out
 from upcard.games.samba.ai.fast.state import OVER, CompactPosition, scores
 from upcard.games.samba.ai.search.candidates import CompactMove, candidate, play, write_action
 from upcard.games.samba.ai.search.outcome import whole
-from upcard.games.samba.ai.standard import decide
+from upcard.games.samba.ai.search.standard import decide
 
 MEMBERS = ("samba", "bolivia")
 

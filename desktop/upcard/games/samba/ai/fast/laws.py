@@ -27,7 +27,18 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
         reds=reds,
         reds_against=flat if rules.red_three_penalty == "flat" else reds,
         reds_need=rules.red_threes_need,
+        **_list_switches(rules),
+        bonuses=(rules.bonus("natural"), rules.bonus("mixed"), rules.bonus("sequence"), rules.bonus("wild")),
+        out_bonus=rules.going_out_bonus,
+        black_held=rules.black_three_held,
+        short_run=rules.short_sequence_penalty,
         draws=rules.draw_count,
+    )
+
+
+def _list_switches(rules: Options) -> dict[str, bool]:
+    """Return what is on or off, by the name in the search's form."""
+    return dict(
         first_frozen=rules.pile_frozen_before_first_meld,
         pile_opens=rules.pile_for_first_meld,
         onto_groups=rules.pile_take == "standard",
@@ -35,10 +46,6 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
         runs=rules.sequences,
         wild_melds=rules.wild_melds,
         single=rules.one_meld_a_rank,
-        bonuses=(rules.bonus("natural"), rules.bonus("mixed"), rules.bonus("sequence"), rules.bonus("wild")),
-        out_bonus=rules.going_out_bonus,
-        black_held=rules.black_three_held,
-        short_run=rules.short_sequence_penalty,
         forced_take=rules.forced_take,
     )
 

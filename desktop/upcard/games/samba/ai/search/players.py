@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from upcard.core.events import Told
 from upcard.core.game.record import Choice, GamePlayers
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def _choose_by_thumb(name: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
-    from upcard.games.samba.ai import greedy, standard
+    from upcard.games.samba.ai import greedy
+    from upcard.games.samba.ai.search import standard
 
     return {"greedy": greedy.choose, "standard": standard.choose}[name](seen, random, budget)
 
@@ -73,7 +74,7 @@ def _play_out(position: Position, random: "Random") -> tuple[float, ...]:
     return estimate_lead(position, random)
 
 
-PLAYERS: GamePlayers[Position, Any, Action] = GamePlayers(
+PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
     levels=build_levels(_choose_at_level),
     rivals={name: partial(_choose_by_thumb, name) for name in ("greedy", "standard")},
     styled=build_levels(_choose_at_level, STYLES),

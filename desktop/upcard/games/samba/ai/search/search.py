@@ -17,7 +17,7 @@ from upcard.games.canasta.values import points
 from upcard.games.samba.ai.fast.dealing import unseen
 from upcard.games.samba.ai.search.candidates import ActionCandidate, candidate, list_candidates
 from upcard.games.samba.ai.search.race import CandidateRace
-from upcard.games.samba.ai.standard import decide
+from upcard.games.samba.ai.search.standard import decide
 
 LARGE_PILE = 6
 """A pile of this many cards is taken by every level that can."""
