@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
-from upcard.core.events import Place, Told
+from upcard.core.events import Fact, Place, Told
 from upcard.core.table.plan import MeldTray, PlacePlan, SeatBox, TablePlan, TableStyle, Zone
 from upcard.games.cassino.position import STOCK, Observation, TableItem, acting
 from upcard.games.cassino.values import is_face, worth
@@ -52,8 +52,10 @@ def banner(seen: Observation) -> Told | None:
     rules = seen.table.rules
     if not (rules.face_values or rules.ace_high):
         return None
-    hand = {} if rules.hand_values == "none" else {"hand": rules.hand_values}
-    return Told("cassino.sign.values", {"faces": rules.face_values, "high": rules.ace_high} | hand)
+    facts: dict[str, Fact] = {"faces": rules.face_values, "high": rules.ace_high}
+    if rules.hand_values != "none":
+        facts["hand"] = rules.hand_values
+    return Told("cassino.sign.values", facts)
 
 
 def news(seen: Observation) -> Told | None:

@@ -1,6 +1,6 @@
 """The bar above a replay: the match, its scores at the moment, whose view is shown, and the tools."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
@@ -17,7 +17,7 @@ from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.widgets.bar_parts import BarButton, ScoreChip
+from upcard.ui.widgets.bar_parts import BarButton, ChipScore, ScoreChip
 from upcard.ui.widgets.choosers import ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
@@ -109,7 +109,7 @@ class ReplayBar(QWidget):
 
     def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
         """Show the scores at the moment, and whose view may be chosen."""
-        course, dress = self.course, self.dress
+        course = self.course
         names, only = naming.name_players(words.language, seated), course.only
         you = seated.seating[words.you] if words.you is not None else None
         called = [words.say_key("seat.you") if player == you else name for player, name in enumerate(names)]
@@ -124,16 +124,17 @@ class ReplayBar(QWidget):
         self._show_deal()
         self.ways["review"].setVisible(course.reviewable is not None)
         self.ways["analyse"].setEnabled(course.shown.seat is not None)
+        self._show_scores(naming.list_alone_scores(summarize_match(match, seated), words))
+        self._squeeze()
+
+    def _show_scores(self, scores: Iterable[ChipScore]) -> None:
         for chip in self.chips:
             chip.hide()
             chip.deleteLater()
-        self.chips = [
-            ScoreChip(score, dress, self) for score in naming.list_alone_scores(summarize_match(match, seated), words)
-        ]
+        self.chips = [ScoreChip(score, self.dress, self) for score in scores]
         for chip in self.chips:
             chip.setFixedSize(chip.sizeHint())
             self.middle.addWidget(chip)
-        self._squeeze()
 
     def _show_deal(self) -> None:
         deal, found = self.course.deal, deals(self.course.line)

@@ -99,6 +99,7 @@ class ReviewPage(Page):
         self.arranged = self.beside, self.low
         result, chosen = (self.told, self.sums), (self.questions, self.graph)
         choices = self.note, self.steps, self.pair
+        parts: tuple[QWidget, ...]
         if not self.beside:
             parts = (self.heading, *result, *chosen, self.note, self.steps, self.board, self.pair, self.below)
         elif self.low:

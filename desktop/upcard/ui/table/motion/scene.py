@@ -24,7 +24,7 @@ SHARPEN = 150
 TURN_OVER = 320.0
 """Milliseconds in which a card turns over where it lies."""
 CLOSING_Z = 2 * FLIGHT_Z
-"""The z value of a canasta's top card while the others slide below it."""
+"""The z value of the top card of a pile that closes, while the others slide below it."""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
@@ -57,11 +57,10 @@ class TableScene(QGraphicsScene):
         self.carried: Sequence[CardItem] = ()
         """The dragged cards, which nothing else moves."""
         self._gone: list[CardItem] = []
-        """Pictures that will not be seen when the cards lie still, such as those below a canasta's top card."""
+        """Pictures that will not be seen when the cards lie still, such as those below a top card."""
         self._tops: dict[CardItem, CardItem] = {}
         """For each picture in `_gone` the card that will cover it."""
-        self._haste = 1.0
-        self._rests = 0.0
+        self._haste, self._rests = 1.0, 0.0
 
     def cards(self) -> Iterable[CardItem]:
         """Yield all cards, place by place."""

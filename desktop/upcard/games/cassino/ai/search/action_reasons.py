@@ -71,7 +71,8 @@ def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: 
     if facts["spades"]:
         return Told("cassino.reason.take", facts)
     if counts.weights.card and SAFE_CARDS - have < IN_REACH:
-        return Told("cassino.reason.take-race", {**facts, "have": have, "safe": SAFE_CARDS, "points": MOST_CARDS})
+        race: dict[str, Fact] = {"have": have, "safe": SAFE_CARDS, "points": count_cards_points(counts.seen.table)}
+        return Told("cassino.reason.take-race", {**facts, **race})
     if is_face(card) and not counts.rules.face_values:
         return Told("cassino.reason.take-face", {**facts, "rank": card.rank, "cards": list_item_cards(items)})
     left, cards = max((count_takers(counts, counts.seen.table.items, item), item.cards) for item in items)

@@ -49,9 +49,9 @@ class CompactView(NamedTuple):
     plays: tuple[PastPlay, ...] = ()
     """The remembered plays since hands were last dealt."""
     match: MatchState | None = None
+    """The state of the match, if it has a target."""
     horizon: int = 0
     """How many turns a rollout plays with draws from the stock; 0 if it plays the hands out (cassino.draw-stock)."""
-    """The state of the match, if it has a target."""
 
     @property
     def left(self) -> int:
