@@ -49,8 +49,8 @@ def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
 def list_keys(rules: Options, cards: Cards) -> tuple[str, ...]:
     """Return the keys of the melds that these cards could join: their own, and for a single card its suit, too."""
     key = find_key(rules, cards)
-    suits = {card.suit for card in cards}
-    suit = next(iter(suits)) if rules.sequences and len(suits) == 1 and not any(map(is_wild, cards)) else ""
+    alike = len({card.suit for card in cards}) == 1 and not any(map(is_wild, cards))
+    suit = cards[0].suit if rules.sequences and alike else ""
     return (key,) if suit in ("", key) else (key, suit)
 
 

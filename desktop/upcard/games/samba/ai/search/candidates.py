@@ -307,7 +307,7 @@ def _groups_with_wilds(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
     for rank in range(WIDTH):
         size, held = here.laid[side][rank], here.totals[seat][rank]
         kinds = tuple(kind for kind in range(rank, BLACK, WIDTH) for _ in range(hand[kind]))
-        for wild in {0, 1, CANASTA - size - held}:
+        for wild in dict.fromkeys((0, 1, CANASTA - size - held)):
             room = here.law.room[min(len(here.law.room) - 1, size + held - here.wild[side][rank])]
             fits = 0 <= wild <= min(hand[TWO] + hand[JOKER], room - here.wild[side][rank])
             if size + held + wild > 2 and held + wild and fits:
