@@ -1360,6 +1360,10 @@
 <context>
     <name>HomePage</name>
     <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
         <source>Show older games</source>
         <translation>古いゲームも表示</translation>
     </message>
@@ -2126,6 +2130,10 @@
     <message>
         <source>Large &amp;print, four colours</source>
         <translation>大きな文字・4色カード(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Add “{name}”</source>
+        <translation>「{name}」を追加</translation>
     </message>
 </context>
 <context>
@@ -3312,6 +3320,10 @@
 </context>
 <context>
     <name>ReplayPage</name>
+    <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
     <message>
         <source>Table</source>
         <translation>テーブル</translation>
