@@ -13,7 +13,7 @@ from upcard.play.text.words import LANGUAGES, Words, catalogue
 FORM = SCARNEY.text.form
 REFUSED = sorted(test_rule_ids.refused("scarney"))
 SWITCHES = ("more_first_melds", "ace_price_on_refusing", "alternating_deal")
-OPTIONS: list[dict[str, object]] = [{}, {"target": 500}, *({switch: True} for switch in SWITCHES)]
+OPTIONS: list[dict[str, object]] = [{}, {"target": 500}, *(dict[str, object]({switch: True}) for switch in SWITCHES)]
 
 
 def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:

@@ -13,7 +13,7 @@ SEVENS = "7S7H7D 4C5C6C TDJSQH"
 
 def over(first: str, second: str, theirs: str = "", **keys: object) -> Position:
     """Return a deal that ended with these hands, in which seat 0 has melded."""
-    return position("", SEVENS, theirs, phase="over", hands=[first.split(), second.split()], **keys)
+    return position("", SEVENS, theirs, {}, phase="over", hands=[first.split(), second.split()], **keys)
 
 
 def items(position: Position, key: str) -> list[tuple[int, Mapping[str, object]]]:

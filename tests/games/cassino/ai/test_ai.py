@@ -101,7 +101,7 @@ def test_who_plays_by_chance_claims_nothing_that_is_not_safe(seed: int) -> None:
 def test_most_cards_count_no_more_once_they_are_decided() -> None:
     many = [rank + suit for suit in "HDC" for rank in "23456789"] + ["TH", "TC", "JH"]
     here = position("AH KS", "", captured=[many, []])
-    assert counting.weigh_cards(here.table).card == 0.0
+    assert counting.weigh_cards(here.table, 40).card == 0.0
 
 
 @pytest.mark.parametrize("preset", ["standard", "royal_high_ace", "spade", "widespread"])

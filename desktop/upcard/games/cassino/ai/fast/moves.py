@@ -86,7 +86,7 @@ def list_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
     """Yield the plays of a card, also those that `may_play` leaves out."""
-    taken = captures(of, lay, card, whole)
+    taken = merge_captures(of, lay, card, whole) if of.second[card] else captures(of, lay, card, whole)
     for on in taken:
         yield CompactPlay(card, on)
     if of.rules.builds:
@@ -157,28 +157,17 @@ def missing(play: CompactPlay, own: Stacks) -> int:
     return need
 
 
-def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False) -> tuple[Stacks, ...]:
-    """Return the captures by a card that cannot be extended; with `whole` all captures."""
-    second = of.second[card]
-    if not second:
-        return capture_as(of, lay, card, of.value[card], whole)
-    every = [on for value in (of.value[card], second) for on in capture_as(of, lay, card, value, whole)]
-    sets = {tuple(sorted(on)): on for on in every}
-    if whole and not of.rules.must_take_all:
-        return tuple(sets.values())
-    counted = [(Counter(on), on) for on in sets.values()]
-    return tuple(on for things, on in counted if not any(things < other for other, _ in counted))
+def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False, value: int = 0) -> tuple[Stacks, ...]:
+    """Return the captures by a card that cannot be extended; with `whole` all captures.
 
-
-def capture_as(of: CompactRules, lay: SortedTable, card: int, value: int, whole: bool) -> tuple[Stacks, ...]:
-    """Return the captures by a card with one of its values that cannot be extended; with `whole` all captures."""
-    rank, takes = card >> 2, of.takes[card]
+    They are those with `value`, or else with the card's usual one; see `merge_captures` for cards with two.
+    """
+    value = value or of.value[card]
+    rank = card >> 2
     low = value == rank + 1
     alone = tuple([item for item in lay.loose if item >> 2 == rank]) if low else ()
     if lay.builds:
-        takes = takes if not of.second[card] else 1 << value
-        pairs = takes if not of.second[card] else 1 << value | 1 << of.second[card]
-        alone += tuple([item for item in lay.builds if (pairs if item & PAIR else takes) >> get_build_value(item) & 1])
+        alone += _list_taken_builds(of, lay, card, value)
     numbers: tuple[int, ...] = ()
     if of.number[rank]:
         numbers = lay.numbers[: bisect_left(lay.numbers, value)]
@@ -194,6 +183,25 @@ def capture_as(of: CompactRules, lay: SortedTable, card: int, value: int, whole:
     things = lay.things
     sets = [tuple([things[place] for place in some]) for some in found]
     return tuple(dict.fromkeys([alone + some for alone in every for some in sets]))
+
+
+def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int) -> Stacks:
+    """Return the builds that a card takes with `value`; with two values, pair builds of its rank too."""
+    takes = of.takes[card]
+    if not of.second[card]:
+        return tuple([item for item in lay.builds if takes >> get_build_value(item) & 1])
+    sums, pairs = 1 << value, 1 << value | 1 << of.second[card]
+    return tuple([item for item in lay.builds if (pairs if item & PAIR else sums) >> get_build_value(item) & 1])
+
+
+def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -> tuple[Stacks, ...]:
+    """Return the captures by a card with either of its two values, each once."""
+    every = [on for value in (of.value[card], of.second[card]) for on in captures(of, lay, card, whole, value)]
+    sets = {tuple(sorted(on)): on for on in every}
+    if whole and not of.rules.must_take_all:
+        return tuple(sets.values())
+    counted = [(Counter(on), on) for on in sets.values()]
+    return tuple(on for things, on in counted if not any(things < other for other, _ in counted))
 
 
 def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:

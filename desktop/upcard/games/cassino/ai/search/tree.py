@@ -13,7 +13,9 @@ from upcard.games.cassino.ai.fast.moves import (
     SortedTable,
     captures,
     list_own_builds,
+    list_plays,
     may_play,
+    merge_captures,
     missing,
     possible,
     sort,
@@ -115,7 +117,9 @@ class PlayTree:
         lay = self.sort_table(node)
         if card >= ALONE:
             return (self.only(node, lay, card - ALONE),)
-        every = possible(self.figures, lay, card, node.own, self.whole)
+        of = self.figures
+        listing = possible if of.restricted else list_plays
+        every = listing(of, lay, card, node.own, self.whole)
         found = [self.edge(node, play) for play in every]
         if len(found) > 1:
             found.sort(key=GAIN, reverse=True)
@@ -132,7 +136,8 @@ class PlayTree:
 
     def only(self, node: PlayNode, lay: SortedTable, card: int) -> PlayEdge:
         """Return the best-looking play of the last card of a hand, which cannot build."""
-        taken = captures(self.figures, lay, card, self.whole)
+        listing = merge_captures if self.figures.second[card] else captures
+        taken = listing(self.figures, lay, card, self.whole)
         every = [CompactPlay(card, on) for on in taken]
         if self.figures.restricted:
             every = [play for play in every if may_play(self.figures, lay, play, node.own)]

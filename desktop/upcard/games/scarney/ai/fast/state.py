@@ -136,8 +136,8 @@ class CompactPosition:
     )
 
     def __init__(self, hands: Sequence[int], stock: Sequence[int], turn: int, rules: Options = USUAL) -> None:
-        self.rules = rules
-        self.hands = [*hands]
+
+        self.hands, self.rules = [*hands], rules
         self.stock = [*stock]
         """The next rank to draw comes last."""
         self.turn = turn
