@@ -129,6 +129,8 @@ def _find_readers(hint: Any) -> Readers:
         return {KINDS[type(choice)]: partial(_read_choice, parts) for choice in parts}
     if origin is tuple and parts[1:] == (Ellipsis,):
         return {"array": partial(_read_list, _find_readers(parts[0]))}
+    if origin is tuple:
+        return {"array": partial(_read_named_tuple, _join, tuple(map(_find_readers, parts)))}
     if origin is dict:
         return {"object": partial(_read_dict, _find_readers(parts[1]))}
     if origin in (Union, UnionType):
@@ -203,6 +205,11 @@ def _read_named_tuple(kind: Any, readers: Sequence[Readers], value: Sequence[Any
     if len(value) != len(readers):
         raise Unfit(f"{len(readers)} are needed here, one a field, not {len(value)}")
     return kind(*map(_read, readers, value))
+
+
+def _join(*items: object) -> tuple[object, ...]:
+    """Return the items as a tuple, where a hint names the type of each but no class."""
+    return items
 
 
 def _read_dict(readers: Readers, value: Mapping[str, Any]) -> dict[str, Any]:
