@@ -127,10 +127,8 @@ def _find_readers(hint: Any) -> Readers:
         return {"int": partial(_read_bounded, parts[1])}
     if origin is Literal:
         return {KINDS[type(choice)]: partial(_read_choice, parts) for choice in parts}
-    if origin is tuple and parts[1:] == (Ellipsis,):
-        return {"array": partial(_read_list, _find_readers(parts[0]))}
     if origin is tuple:
-        return {"array": partial(_read_named_tuple, _join, tuple(map(_find_readers, parts)))}
+        return {"array": _find_tuple_reader(parts)}
     if origin is dict:
         return {"object": partial(_read_dict, _find_readers(parts[1]))}
     if origin in (Union, UnionType):
@@ -138,6 +136,12 @@ def _find_readers(hint: Any) -> Readers:
     if hint in READERS:
         return READERS[hint]
     return {"array": partial(_read_named_tuple, hint, tuple(map(_find_readers, get_type_hints(hint).values())))}
+
+
+def _find_tuple_reader(parts: tuple[Any, ...]) -> Callable[[Any], Any]:
+    if parts[1:] == (Ellipsis,):
+        return partial(_read_list, _find_readers(parts[0]))
+    return partial(_read_named_tuple, _join, tuple(map(_find_readers, parts)))
 
 
 def _find_union_readers(parts: tuple[Any, ...]) -> Readers:
