@@ -40,21 +40,6 @@ class Whole:
     part: LayCards = LayCards(parse("X"))
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """A field with a fixed number of items, each of its own type."""
-
-    points: tuple[int, str] = (0, "")
-
-
-def test_a_tuple_of_several_types_is_read_item_by_item() -> None:
-    assert decode(Waiting, {"points": [2, "spades"]}) == Waiting((2, "spades"))
-    assert decode(Waiting, plain(Waiting())) == Waiting()
-    for points in ([2], [2, "spades", 3], [2, 3], "2"):
-        with raises(BadData, match="points"):
-            decode(Waiting, {"points": points})
-
-
 def test_a_part_left_out_takes_its_default() -> None:
     assert decode(Whole, {}) == Whole()
     assert decode(Whole, {"part": {"cards": ["7S"]}}) == Whole(LayCards(parse("7S")))

@@ -145,12 +145,6 @@ def _find_tuple_reader(parts: tuple[Any, ...]) -> Callable[[Any], Any]:
     return partial(_read_fixed, _make_tuple, tuple(map(_find_readers, parts)))
 
 
-def _find_tuple_reader(parts: tuple[Any, ...]) -> Callable[[Any], Any]:
-    if parts[1:] == (Ellipsis,):
-        return partial(_read_list, _find_readers(parts[0]))
-    return partial(_read_named_tuple, _join, tuple(map(_find_readers, parts)))
-
-
 def _find_union_readers(parts: tuple[Any, ...]) -> Readers:
     """Return the functions that read a union, by JSON type.
 
@@ -221,11 +215,6 @@ def _read_fixed(kind: Any, readers: Sequence[Readers], value: Sequence[Any]) -> 
     if len(value) != len(readers):
         raise Unfit(f"{len(readers)} are needed here, not {len(value)}")
     return kind(*map(_read, readers, value))
-
-
-def _join(*items: object) -> tuple[object, ...]:
-    """Return the items as a tuple, where a hint names the type of each but no class."""
-    return items
 
 
 def _read_dict(readers: Readers, value: Mapping[str, Any]) -> dict[str, Any]:
