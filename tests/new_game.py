@@ -35,7 +35,7 @@ def follow(folder: Path) -> None:
     toy.parent.mkdir()
     toy.write_text(toy_source(), "utf-8")
     *lines, last = shelf.read_text("utf-8").splitlines(keepends=True)
-    assert last.startswith("GAMES:")
+    assert last.startswith("GAMES = ")
     shelf.write_text("".join((*lines, *written[SHELF])), "utf-8")
     known = json.loads(words.read_text("utf-8"))
     words.write_text(json.dumps({**known, **json.loads(written[WORDS][0])}), "utf-8")

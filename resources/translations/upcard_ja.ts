@@ -2498,6 +2498,10 @@
         <translation>危ない手の前に確認する</translation>
     </message>
     <message>
+        <source>Real memory: hide past moves until the deal ends</source>
+        <translation>実際の記憶で遊ぶ（ディールが終わるまで前の手順を隠す）</translation>
+    </message>
+    <message>
         <source>Accessibility</source>
         <translation>アクセシビリティ</translation>
     </message>

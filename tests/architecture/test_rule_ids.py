@@ -10,8 +10,9 @@ import pytest
 
 from tests.architecture.source import PACKAGE, ROOT, modules, nodes
 from tests.rulings.counting import RULINGS, counts
+from upcard.games import GAMES as OFFERED
 
-GAMES = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py"))
+GAMES = sorted(OFFERED)
 LANGUAGES = ("en", "ja")
 PARTS = ("name", "title", "body")
 

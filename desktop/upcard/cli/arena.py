@@ -51,7 +51,7 @@ def main(words: Sequence[str]) -> int:
 def build_parser() -> CommandParser:
     """Return the command's arguments."""
     arguments = CommandParser("arena", "Play computer players against each other: every deal once for each seating.")
-    arguments.add_argument("--game", choices=tuple(GAMES), required=True)
+    arguments.add_argument("--game", choices=GAMES.known, required=True)
     arguments.add_argument(
         "--players",
         metavar="A,B",

@@ -7,21 +7,25 @@ from upcard.core.game.record import AnyGame
 
 
 class GameShelf(Mapping[str, AnyGame]):
-    """The games by the names of their folders; each is imported at its first use, which takes 15 to 25 ms."""
+    """The games by the names of their folders; each is imported at its first use, which takes 15 to 25 ms.
 
-    def __init__(self, *names: str) -> None:
+    Those `in_work` can be asked for by name, by the referee and the arena for instance, but are not offered.
+    """
+
+    def __init__(self, *names: str, in_work: tuple[str, ...] = ()) -> None:
         self._names = names
+        self.known = (*names, *in_work)
 
     def __getitem__(self, name: str) -> AnyGame:
         """Return the record of a game; the game's package has it under the game's name in capitals."""
-        if name not in self._names:
+        if name not in self.known:
             raise KeyError(name)
         game: AnyGame = getattr(import_module(f"{__name__}.{name}"), name.upper())
         return game
 
     def __contains__(self, name: object) -> bool:
         """Return whether there is such a game, without loading it."""
-        return name in self._names
+        return name in self.known
 
     def __iter__(self) -> Iterator[str]:
         """Yield the games' names in the order in which they are offered."""
@@ -32,4 +36,4 @@ class GameShelf(Mapping[str, AnyGame]):
         return len(self._names)
 
 
-GAMES: Mapping[str, AnyGame] = GameShelf("canasta", "cassino", "scarney")
+GAMES = GameShelf("canasta", "cassino", "scarney", in_work=("samba", "bolivia"))

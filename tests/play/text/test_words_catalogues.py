@@ -57,7 +57,7 @@ WRONG = re.compile(r"(?<!\d),|\.(?![a-z])|[:;!?()~\uff05\uff5e]|[ぁ-んァ-ヶ�
 """What Japanese text must not contain: ASCII punctuation, and spaces around Japanese."""
 KEY_MADE = r"(?=.*[a-z]{3})[a-z*]+(\.[a-z0-9_*-]+)+"
 WHOLE, MADE = spoken()
-SAID = {"card", "refusal", "canasta", "cassino", "scarney"}
+SAID = {"card", "refusal", "canasta", "cassino", "scarney", "samba", "bolivia"}
 """Keys of one word, which cannot be told from other strings in the code."""
 
 

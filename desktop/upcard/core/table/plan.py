@@ -18,7 +18,7 @@ FELT = Place("felt")
 """The shared cloth as a whole: where a card goes that is dropped on no other card."""
 
 Dot = Literal["natural", "wild", "missing"]
-Look = Literal["natural", "mixed"]
+Look = Literal["natural", "mixed", "sequence", "wild"]
 
 
 class Zone(StrEnum):

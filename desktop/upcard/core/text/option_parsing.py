@@ -1,6 +1,7 @@
 """What every game asks of options from outside before it builds them."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from upcard.core.text.decode import BadData, quote_value
@@ -20,9 +21,15 @@ def check_choice(path: str, value: object, choices: Iterable[str]) -> str:
     return value
 
 
+def list_option_hints(kind: type) -> Mapping[str, object]:
+    """Return the type hint of each field of an options dataclass, in order; a constant of the class is no option."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: hints[field.name] for field in fields(kind)}
+
+
 def check_options(kind: type, options: Mapping[str, object]) -> None:
     """Raise BadData for an option that the dataclass does not have, or a word that its field does not allow."""
-    hints = get_type_hints(kind)
+    hints = list_option_hints(kind)
     for name, value in options.items():
         if name not in hints:
             raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(hints)}")

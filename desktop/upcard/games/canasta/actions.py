@@ -24,6 +24,7 @@ class LayDown:
     """A group of cards from the hand for one meld, new or existing."""
 
     rank: str
+    """The key of the meld: a group's rank, a sequence's suit, or `W` for wild cards."""
     cards: Cards
     onto: int | None = None
     """The number of the meld to join, if the rules allow two melds of a rank."""
@@ -46,6 +47,14 @@ class Meld:
     """Lay down several groups at once, as for a first meld that must reach its minimum."""
 
     melds: tuple[LayDown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JoinMelds:
+    """Put two melds of the own side together, by their numbers."""
+
+    onto: int
+    other: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +91,14 @@ class Pass:
     """Leave the pile when the stock is empty, which ends the deal."""
 
 
-Action: TypeAlias = Deal | Draw | TakePile | Meld | Discard | RedThree | AskPartner | Answer | Pass
+Action: TypeAlias = Deal | Draw | TakePile | Meld | JoinMelds | Discard | RedThree | AskPartner | Answer | Pass
 ACTIONS: tuple[type[Action], ...] = (Deal, Draw, TakePile, Meld, Discard, RedThree, AskPartner, Answer, Pass)
+"""The actions of the classic game, which joins no melds."""
+FAMILY_ACTIONS: tuple[type[Action], ...] = (*ACTIONS, JoinMelds)
 
 THEMES: Mapping[type[Action], str] = {
     Draw: "pile", TakePile: "pile", Pass: "pile",
-    Meld: "meld", RedThree: "meld",
+    Meld: "meld", JoinMelds: "meld", RedThree: "meld",
     Discard: "discard",
     AskPartner: "out", Answer: "out",
 }  # fmt: skip

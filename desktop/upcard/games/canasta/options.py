@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from upcard.core.bounds import Bounds
-from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName
+from upcard.core.cards import Cards
+from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName, TableVariant
+from upcard.games.canasta.values import BY_RANK, POINTS, is_black_three
 
 MINIMUMS = {
     "four": ((3000, 120), (1500, 90), (0, 50)),
@@ -13,13 +15,62 @@ MINIMUMS = {
 }
 """Scores, highest first, with what first melds must count from each on; below them it is 15 (canasta.minimum)."""
 
-RED_THREES = {"four": (100, 200, 300, 800, 1000, 1200), "six": (100, 200, 300, 400, 1000, 1200)}
+RED_THREES = {
+    "four": (100, 200, 300, 800, 1000, 1200),
+    "six": (100, 200, 300, 400, 1000, 1200),
+}
 """What one to six red threes score together (canasta.red-three-bonus)."""
+
+BONUSES = {"natural": 500, "mixed": 300, "sequence": 1500, "wild": 2500}
+"""The bonus of a canasta, beside its cards (canasta.canasta)."""
+
+
+# Why: decisions/0060-one-engine-for-canastas-family.md
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of one table; the defaults are the classic table of four."""
+    """The options of one table; the defaults are the classic table of four.
+
+    What stands without a type is no option here: the laws of this game that others of its family have otherwise. Their
+    options are fields of the same names.
+    """
+
+    sequences = False
+    """Whether three to seven cards of a suit in a row are a meld."""
+    wild_melds = False
+    """Whether three to seven wild cards are a meld."""
+    join_groups = False
+    """Whether a side may put two melds of a rank together."""
+    naturals_twice_wilds = "off"
+    """Whether a group needs twice as many naturals as wild cards (`on`), or by its size no, one, two (`by_size`)."""
+    wilds_onto_canasta = True
+    """Whether a wild card may be added to a canasta."""
+    pile_take = "standard"
+    """What the top card alone is added to: any meld, only a `sequence`; `one_card`: it is taken without the pile."""
+    pile_for_first_meld = True
+    """Whether the pile may be taken for the first meld."""
+    forced_take = True
+    """Whether the pile must be taken where it fits once the stock is gone (canasta.forced-take)."""
+    surprise_cards = 0
+    """How many cards lie face down under the first up-card."""
+    going_out_bonus = 100
+    concealed_going_out = True
+    """Whether going out concealed scores twice as much (canasta.concealed-going-out)."""
+    needs_sequence_canasta = False
+    """Whether one of the canastas to go out with must be a sequence."""
+    must_ask = False
+    """Whether nobody goes out without having asked the partner."""
+    sequence_grows_going_out = False
+    """Whether a complete sequence may grow in the turn that goes out."""
+    red_threes_need = 0
+    """How many canastas make red threes count for a side; 0: a meld does (canasta.red-threes-against)."""
+    red_three_penalty = "same"
+    """What red threes cost that count against a side: the `same` amount, or `flat` 100 each."""
+    black_three_held = 5
+    """What a black three left in a hand costs."""
+    short_sequence_penalty = 0
+    """What a sequence of fewer than five cards costs when the deal ends."""
 
     table: TableName = "four"
     hand_size: Annotated[int, Bounds(1, 26)] = 11
@@ -56,6 +107,21 @@ class Options:
     six_player_scale: bool = True
 
     @property
+    def wilds_in_meld(self) -> int | None:
+        """How many wild cards a group may hold; None: any number (canasta.three-wilds)."""
+        return 3
+
+    @property
+    def only_groups(self) -> bool:
+        """Whether all melds are groups that stay apart, so that suits mean nothing."""
+        return not (self.sequences or self.wild_melds or self.join_groups)
+
+    @property
+    def variant(self) -> TableVariant:
+        """The row of the table of players."""
+        return TABLES[self.table]
+
+    @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side."""
         return TABLES[self.table].sides
@@ -74,6 +140,11 @@ class Options:
         """Return the side that `seat` scores for; the seats of those who sit out follow the playing seats."""
         return SIDE_OF[self.table][seat]
 
+    @property
+    def minimum_steps(self) -> tuple[tuple[int, int], ...]:
+        """The scores, highest first, from each of which first melds must count so much."""
+        return MINIMUMS[self.minimum_scale]
+
     def minimum(self, score: int) -> int:
         """Return what the first melds must count at `score` (canasta.minimum)."""
         return next((needed for least, needed in MINIMUMS[self.minimum_scale] if score >= least), 15)
@@ -81,6 +152,23 @@ class Options:
     def red_threes(self, number: int) -> int:
         """Return what `number` red threes score (canasta.red-three-bonus)."""
         return RED_THREES[self.red_three_scale][number - 1] if number else 0
+
+    def opening_look(self, score: int) -> str | None:
+        """Return which canasta the first melds must hold at `score`: `mixed`, `natural` or better, or None for none."""
+        return None
+
+    def bonus(self, look: str | None) -> int:
+        """Return what a canasta of this look scores beside its cards (canasta.canasta)."""
+        return BONUSES[look] if look else 0
+
+    def out_bonus(self, concealed: bool) -> int:
+        """Return what going out scores (canasta.going-out-bonus, canasta.concealed-going-out)."""
+        return self.going_out_bonus * (1 + concealed)
+
+    def count_left_points(self, cards: Cards) -> int:
+        """Return what the cards left in a hand cost."""
+        dear = self.black_three_held - BY_RANK["3"]
+        return sum(POINTS[card] for card in cards) + (dear * sum(map(is_black_three, cards)) if dear else 0)
 
 
 CLASSIC = Options()

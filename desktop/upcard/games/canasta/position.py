@@ -1,10 +1,11 @@
 """A Canasta position: the public table, and the hidden hands and stock."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
+from upcard.core.game.record import sees_own_hand
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.tables import with_resting
 from upcard.games.canasta.values import freezes
@@ -13,13 +14,15 @@ Phase: TypeAlias = Literal["deal", "draw", "play", "answer", "last", "melds", "o
 
 STOCK = Place("stock")
 PILE = Place("pile")
+SURPRISE = Place("surprise")
 
 
 @dataclass(frozen=True, slots=True)
 class LaidMeld:
-    """A meld on the table, its cards in the order in which they were laid."""
+    """A meld on the table, its cards in the order in which they were laid, a sequence's by rank."""
 
     rank: str
+    """The key of the meld: a group's rank, a sequence's suit, or `W` for wild cards."""
     cards: Cards
     concealed: bool = False
     """Whether it was laid as a canasta by one action (canasta.concealed-canasta)."""
@@ -81,6 +84,8 @@ class Position:
     hands: tuple[Cards, ...]
     stock: Cards
     """The next card to draw comes first."""
+    surprise: Cards = ()
+    """The cards face down under the first up-card, which go to whoever takes the pile first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,7 @@ class Observation:
     hand: Cards
     hand_sizes: tuple[int, ...]
     stock_size: int
+    surprise_size: int = 0
 
     @property
     def side(self) -> int:
@@ -112,10 +118,24 @@ class Observation:
         return tuple(self.table.melds[side] for side in pool(self.table, self.side))
 
 
+Seen = TypeVar("Seen", bound=Observation)
+
+
 def observe(position: Position, seat: int) -> Observation:
     """Return what `seat` knows; the hand is sorted, so that its order reveals nothing."""
+    return observe_as(Observation, position, seat)
+
+
+def observe_as(kind: type[Seen], position: Position, seat: int) -> Seen:
+    """Return what `seat` knows as the game's own type of observation."""
     hand = tuple(sorted(position.hands[seat])) if seat < len(position.hands) else ()
-    return Observation(position.table, seat, hand, tuple(map(len, position.hands)), len(position.stock))
+    sizes = tuple(map(len, position.hands))
+    return kind(position.table, seat, hand, sizes, len(position.stock), len(position.surprise))
+
+
+def sees_place(seat: int, place: Place) -> bool:
+    """Return whether a seat sees the faces of the cards in a place."""
+    return place != SURPRISE and sees_own_hand(seat, place)
 
 
 def to_act(position: Position) -> int | None:
@@ -160,13 +180,13 @@ def has_first_meld(table: Table, side: int) -> bool:
 
 def seating(position: Position) -> tuple[int, ...]:
     """Return the player on each seat, then the players who sit out."""
-    return with_resting(position.table.rules.table, position.table.playing)
+    return with_resting(position.table.rules.variant, position.table.playing)
 
 
 def is_pile_frozen(table: Table, side: int) -> bool:
     """Return whether the pile is frozen for `side`: for everybody, or until its first meld (canasta.frozen-pile)."""
     unmelded = not has_first_meld(table, side) and table.rules.pile_frozen_before_first_meld
-    return unmelded or find_freezing_card(table.pile) is not None
+    return unmelded or find_freezing_card(table.pile) is not None or table.rules.pile_take == "one_card"
 
 
 def minimum_for(table: Table, side: int) -> int:

@@ -59,19 +59,22 @@ def _benches(row: TableVariant) -> Seats:
     return tuple(side for side, team in enumerate(row.teams) for _ in range(len(team) - playing // 2))
 
 
-SIDE_OF: Mapping[TableName, Seats] = {table: (*_playing(row), *_benches(row)) for table, row in TABLES.items()}
+def sides_of(row: TableVariant) -> Seats:
+    """Return the side of each seat, then of each player who sits out."""
+    return (*_playing(row), *_benches(row))
+
+
+SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TABLES.items()}
 """By table: the side of each seat, then of each player who sits out."""
 
 
-def seating(table: TableName, deal_number: int) -> Seats:
+def seating(row: TableVariant, deal_number: int) -> Seats:
     """Return the player on each seat in a deal; empty if nobody sits out (canasta.five, canasta.six-rotating)."""
-    rotation = TABLES[table].rotation
-    return rotation[(deal_number - 1) % len(rotation)] if rotation else ()
+    return row.rotation[(deal_number - 1) % len(row.rotation)] if row.rotation else ()
 
 
-def with_resting(table: TableName, playing: Seats) -> Seats:
+def with_resting(row: TableVariant, playing: Seats) -> Seats:
     """Return every player of a table: those on the seats, then those who sit out, by side."""
-    row = TABLES[table]
     if not row.rotation:
-        return tuple(range(len(SIDE_OF[table])))
+        return tuple(range(sum(map(len, row.sides))))
     return (*playing, *(player for team in row.teams for player in team if player not in playing))

@@ -1,8 +1,9 @@
 """Which cards of Canasta are wild, natural or threes, and their points."""
 
 from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
-from upcard.core.cards import KNOWN, Card, Cards
+from upcard.core.cards import KNOWN, SUITS, Card, Cards
 
 RANKS = "456789TJQKA"
 """The ranks of ordinary melds (canasta.meld-size)."""
@@ -10,8 +11,21 @@ RANKS = "456789TJQKA"
 BLACK = "3"
 """The rank of a meld of black threes."""
 
+WILD = "W"
+"""The key of a meld of wild cards; a sequence's is the letter of its suit, a group's its rank."""
+
+MeldKind: TypeAlias = Literal["group", "sequence", "wild"]
+
+KINDS: dict[str, MeldKind] = {**dict.fromkeys(SUITS, "sequence"), WILD: "wild"}
+"""The kinds of melds by their keys; all other keys are ranks, of groups."""
+
 BY_RANK = {"X": 50, "2": 20, "A": 20} | dict.fromkeys("KQJT98", 10) | dict.fromkeys("76543", 5)
 """The points of a card by its rank, for cards that can be melded (canasta.card-points)."""
+
+
+def meld_kind(key: str) -> MeldKind:
+    """Return which kind of meld has this key."""
+    return KINDS.get(key, "group")
 
 
 def is_wild(card: Card) -> bool:

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType, NoneType
-from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, NamedTuple, get_args, get_origin
 
 from upcard.core.bounds import Bounds
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import fields_of
+from upcard.core.text.option_parsing import list_option_hints
 
 TABLE = "table"
 """The option that names one of a game's tables; it is chosen apart from the form."""
@@ -67,7 +68,7 @@ def options(rules: type) -> tuple[OptionField, ...]:
 
     Raises TypeError for another type hint.
     """
-    hints = get_type_hints(rules, include_extras=True)
+    hints = list_option_hints(rules)
     return tuple(_option(name, hint) for name, hint in hints.items() if name not in SEATED)
 
 

@@ -1,14 +1,27 @@
 """Applying an action: from one position to the next, with the events."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards, without
-from upcard.core.events import Event, Moved, Place, Told
+from upcard.core.events import Event, Fact, Moved, Place, Told
 from upcard.core.game.steps import Step, replace_at, then
 from upcard.core.violation import IllegalAction
-from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    JoinMelds,
+    LayDown,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
 from upcard.games.canasta.engine.dealing import deal
 from upcard.games.canasta.engine.flow import (
     end_deal,
@@ -24,6 +37,7 @@ from upcard.games.canasta.engine.flow import (
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import (
     PILE,
+    SURPRISE,
     LaidMeld,
     Observation,
     Phase,
@@ -36,8 +50,18 @@ from upcard.games.canasta.position import (
 )
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import can_go_out
-from upcard.games.canasta.rules.melds import CANASTA, LayDownOutcome, find_meld_cards, lay, look, target, with_top
-from upcard.games.canasta.values import freezes, is_red_three, points, red_threes, without_red_threes
+from upcard.games.canasta.rules.joining import join
+from upcard.games.canasta.rules.melds import (
+    CANASTA,
+    LayDownOutcome,
+    find_meld_cards,
+    lay,
+    look,
+    takes_one_card,
+    target,
+    with_top,
+)
+from upcard.games.canasta.values import freezes, is_red_three, meld_kind, points, red_threes, without_red_threes
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
@@ -58,9 +82,10 @@ def play(position: Position, action: Action) -> Step[Position]:
         case Draw():
             return draw(position)
         case TakePile():
-            return take_pile(position, action)
-        case Meld():
-            return meld(position, action)
+            alone = takes_one_card(observe(position, position.table.turn), action)
+            return take_one_card(position, action) if alone else take_pile(position, action)
+        case Meld() | JoinMelds():
+            return meld(position, action) if isinstance(action, Meld) else join_melds(position, action)
         case Discard():
             return discard(position, action.card)
         case RedThree():
@@ -94,6 +119,23 @@ class MovedToMeld(NamedTuple):
     told: tuple[Told, ...]
 
 
+KIND_WORDS: Mapping[str, str] = {"group": "", "sequence": "_sequence", "wild": "_wild"}
+"""What messages about a meld's kind have behind their key."""
+
+
+def _name_meld(group: LayDown) -> dict[str, Fact]:
+    """Return the facts of a message that name a group: its cards, and its rank where it has one."""
+    rank = {"rank": group.rank} if meld_kind(group.rank) == "group" else {}
+    return {**rank, "cards": group.cards}
+
+
+def _tell_canasta(seat: int, key: str, kind: str) -> Told:
+    """Return the message that a canasta is complete."""
+    if meld_kind(key) == "group":
+        return make_message("canasta", seat=seat, rank=key, look=kind)
+    return make_message(f"canasta_{kind}", seat=seat)
+
+
 def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld]:
     seen = observe(position, position.table.turn)
     fresh = len(seen.melds)
@@ -102,10 +144,10 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
         place = Place("meld", *(aim or (seen.side, fresh)))
         fresh += aim is None
         word = "laid_off" if aim else "melded"
-        sayings = [make_message(word, seat=seen.seat, rank=group.rank, cards=group.cards)]
+        sayings = [make_message(word + KIND_WORDS[meld_kind(group.rank)], seat=seen.seat, **_name_meld(group))]
         kind = look(LaidMeld(group.rank, (*there, *group.cards)))
         if kind and len(there) < CANASTA:
-            sayings.append(make_message("canasta", seat=seen.seat, rank=group.rank, look=kind))
+            sayings.append(_tell_canasta(seen.seat, group.rank, kind))
         yield MovedToMeld(group.cards, place, group.cards != named.cards, tuple(sayings))
 
 
@@ -119,6 +161,29 @@ def meld(position: Position, action: Meld) -> Step[Position]:
     events += _tell_first_meld(seen, action)
     table = replace(position.table, melded_now=True)
     return then(Step(replace(position, table=table), events), _lay_melds, action, laying)
+
+
+def join_melds(position: Position, action: JoinMelds) -> Step[Position]:
+    """Put two melds together; the numbers of the melds behind the second one go down."""
+    table, seat = position.table, position.table.turn
+    side = table.rules.side(seat)
+    melds, (keeps, goes) = table.melds[side], sorted((action.onto, action.other))
+    joined = join(melds, action)
+    moves = [Moved(melds[goes].cards, Place("meld", side, goes), Place("meld", side, keeps))]
+    for number in range(goes + 1, len(melds)):
+        moves.append(Moved(melds[number].cards, Place("meld", side, number), Place("meld", side, number - 1)))
+    told = [make_message("joined", seat=seat, cards=joined[keeps].cards)]
+    kind = look(joined[keeps])
+    if kind and not (look(melds[keeps]) or look(melds[goes])):
+        told.append(_tell_canasta(seat, joined[keeps].rank, kind))
+    begun = tuple(_renumber(number, goes) for number in table.new_melds if number != goes)
+    new = tuple(number for number in begun if number != keeps or {keeps, goes} <= {*table.new_melds})
+    table = replace(table, melds=replace_at(table.melds, side, joined), new_melds=new, melded_now=True)
+    return Step(replace(position, table=table), (*moves, *told))
+
+
+def _renumber(number: int, gone: int) -> int:
+    return number - (number > gone)
 
 
 def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
@@ -155,15 +220,41 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
     return then(step, _lay_melds, action, laying, rest)
 
 
-def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay the red threes of a taken pile; no cards are drawn for them."""
-    if not threes:
+def take_one_card(position: Position, action: TakePile) -> Step[Position]:
+    """samba.take-one-card: put the pile's top card on a sequence; the rest of the pile stays."""
+    table, seat = position.table, position.table.turn
+    laying = lay(observe(position, seat), action)
+    (group,) = _groups(position, action)
+    events: tuple[Event, ...] = (
+        make_message("took_one", seat=seat, card=group.cards[0]),
+        Moved(group.cards, PILE, group.place),
+        *group.told,
+    )
+    table = replace(table, phase="play", pile=table.pile[:-1])
+    return then(Step(replace(position, table=table), events), _lay_melds, action, laying)
+
+
+def _take_surprise(position: Position) -> Step[Position]:
+    """samba.surprise: the cards under the first up-card join the hand; red threes among them are laid."""
+    seat, cards = position.table.turn, position.surprise
+    if not cards:
         return Step(position, ())
+    hands = replace_at(position.hands, seat, (*position.hands[seat], *cards))
+    moved = Moved(cards, SURPRISE, Place("hand", seat))
+    step = Step(replace(position, hands=hands, surprise=()), (moved,))
+    threes = red_threes(cards)
+    return then(step, lay_threes, seat, threes) if threes else step
+
+
+def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
+    """Lay the red threes of a taken pile; no cards are drawn for them. Cards under the pile follow."""
+    if not threes:
+        return _take_surprise(position)
     table, seat = position.table, position.table.turn
     side = table.rules.side(seat)
     laid = replace_at(table.red_threes, side, (*table.red_threes[side], *threes))
     events = (Moved(threes, PILE, Place("red_threes", side)), make_message("red_three", seat=seat, cards=threes))
-    return Step(replace(position, table=replace(table, red_threes=laid)), events)
+    return then(Step(replace(position, table=replace(table, red_threes=laid)), events), _take_surprise)
 
 
 def _lay_melds(

@@ -1,6 +1,6 @@
 """Before the first turn: shuffling the pack, dealing the hands, turning the up-card."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from upcard.core.cards import Cards, below, numbers, packs, shuffle_cards
 from upcard.core.events import Events, Moved, Place
@@ -8,7 +8,7 @@ from upcard.core.game.steps import Step, then
 from upcard.games.canasta.engine.flow import begin_turn, lay_red_threes, make_message
 from upcard.games.canasta.engine.score import standing
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.position import PILE, STOCK, Observation, Position, Table
+from upcard.games.canasta.position import PILE, STOCK, SURPRISE, Observation, Position, Table
 from upcard.games.canasta.tables import seating
 from upcard.games.canasta.values import freezes, is_black_three
 
@@ -19,13 +19,22 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
+def replace_table(position: Position, kind: type[Table]) -> Position:
+    """Return the position with its table as the game's own type, whose options are of the game's own type."""
+    if kind is type(position.table):
+        return position
+    table = kind(**{field.name: getattr(position.table, field.name) for field in fields(position.table)})
+    return replace(position, table=table)
+
+
 def next_deal(position: Position, seed: str) -> Position | None:
     """Return the position before the next deal, or None if the match is decided."""
     after = standing(position)
     if after.over:
         return None
     table = position.table
-    return before_deal(table.rules, seed, table.deal_number + 1, after.next_dealer, after.totals)
+    following = before_deal(table.rules, seed, table.deal_number + 1, after.next_dealer, after.totals)
+    return replace_table(following, type(table))
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
@@ -44,7 +53,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
         has_melded=(False,) * seats,
         discarded=(False,) * seats,
         shown=((),) * seats,
-        playing=seating(rules.table, number),
+        playing=seating(rules.variant, number),
     )
     return Position(table, ((),) * seats, shuffle_cards(packs(rules.packs), f"{seed}/{number}"))
 
@@ -54,6 +63,7 @@ def deal(position: Position) -> Step[Position]:
     rules, table, stock = position.table.rules, position.table, position.stock
     seats = rules.seats
     dealt, rest = stock[: seats * rules.hand_size], stock[seats * rules.hand_size :]
+    under, rest = rest[: rules.surprise_cards], rest[rules.surprise_cards :]
     order = tuple((table.dealer + 1 + turn) % seats for turn in range(seats))
     hands = tuple(dealt[order.index(seat) :: seats] for seat in range(seats))
     turned = upcards(rules, rest)
@@ -61,10 +71,11 @@ def deal(position: Position) -> Step[Position]:
     events: Events = (
         make_message("deal", deal=table.deal_number, dealer=table.dealer),
         *moved,
+        *((Moved(under, STOCK, SURPRISE),) if under else ()),
         *(Moved((card,), STOCK, PILE) for card in turned),
     )
     table = replace(table, turn=order[0], phase="draw", pile=turned)
-    step = Step(Position(table, hands, rest[len(turned) :]), events)
+    step = Step(Position(table, hands, rest[len(turned) :], under), events)
     if rules.dealt_red_threes == "at_once" and not rules.red_three_discard:
         for seat in order:
             step = then(step, lay_red_threes, seat)

@@ -45,7 +45,7 @@ def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
     if not drawn:
         return Step(position, ())
     hands = replace_at(position.hands, seat, (*position.hands[seat], *drawn))
-    return Step(Position(position.table, hands, stock), (Moved(drawn, STOCK, Place("hand", seat)),))
+    return Step(replace(position, hands=hands, stock=stock), (Moved(drawn, STOCK, Place("hand", seat)),))
 
 
 def lay_red_threes(position: Position, seat: int) -> Step[Position]:
@@ -129,5 +129,9 @@ def go_out_if_empty(position: Position) -> Step[Position]:
     if position.hands[seat]:
         return Step(position, ())
     own = any(look(table.melds[table.rules.side(seat)][number]) for number in table.new_melds)
-    concealed = not table.has_melded[seat] and (own or not table.rules.concealed_needs_own_canasta)
+    concealed = (
+        table.rules.concealed_going_out
+        and not table.has_melded[seat]
+        and (own or not table.rules.concealed_needs_own_canasta)
+    )
     return then(settle_lone(position, seat), end_deal, WentOut(seat, concealed))

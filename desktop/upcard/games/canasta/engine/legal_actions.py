@@ -17,6 +17,7 @@ from upcard.games.canasta.actions import (
     RedThree,
     TakePile,
 )
+from upcard.games.canasta.engine.suited_actions import list_suited_discards, list_suited_melds, list_suited_takes
 from upcard.games.canasta.position import (
     Observation,
     acting,
@@ -32,8 +33,8 @@ from upcard.games.canasta.rules.leaving import keeps_a_card, keeps_word, last_di
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.rules.openings import OpeningGoal, OpeningGroup, RemainingHand, layouts, rest_of, sets
 from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, assign_cards, holding, shapes, sound
-from upcard.games.canasta.rules.taking import one_card_pile, pile_there, stop_card
-from upcard.games.canasta.rules.timing import discardable, moment, no_last_take
+from upcard.games.canasta.rules.taking import check_pile
+from upcard.games.canasta.rules.timing import discardable, moment
 from upcard.games.canasta.values import BLACK, POINTS, is_red_three, points, wilds, without_red_threes
 
 ONE_NATURAL, ONE_JOKER, ONE_TWO = GroupShape(1, 0, 0), GroupShape(0, 1, 0), GroupShape(0, 0, 1)
@@ -101,6 +102,9 @@ def red_threes(seen: Observation) -> Iterator[Action]:
 
 def discards(seen: Observation) -> Iterator[Action]:
     """Yield one discard for each rank."""
+    if not seen.table.rules.only_groups:
+        yield from list_suited_discards(seen)
+        return
     kinds = {("red" if is_red_three(card) else card[0]): card for card in reversed(seen.hand)}
     found = [action for action in map(Discard, sorted(kinds.values())) if discardable(seen, action) is None]
     if found and last_discard(seen, found[0]) is None:
@@ -109,6 +113,9 @@ def discards(seen: Observation) -> Iterator[Action]:
 
 def melds(seen: Observation) -> Iterator[Action]:
     """Yield first melds, or after them new melds of a rank and single cards laid off."""
+    if not seen.table.rules.only_groups:
+        yield from list_suited_melds(seen)
+        return
     held = holding(seen)
     melded = has_first_meld(seen.table, seen.side)
     found = (*new_melds(seen, held), *lay_offs(seen, held)) if melded else first_melds(seen, held)
@@ -209,8 +216,10 @@ def lay_offs(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...
 
 def takes(seen: Observation) -> Iterator[Action]:
     """Yield the ways to take the pile, each with no more cards than necessary."""
-    nothing = TakePile(())
-    if any(rule(seen, nothing) for rule in (no_last_take, pile_there, stop_card, one_card_pile)):
+    if not seen.table.rules.only_groups:
+        yield from list_suited_takes(seen)
+        return
+    if check_pile(seen):
         return
     held, rules, top = holding(seen), seen.table.rules, seen.table.pile[-1]
     counted = points((top,)) if rules.top_card_counts else 0

@@ -2,18 +2,21 @@
 
 from collections.abc import Mapping
 
-from upcard.core.events import Told
+from upcard.core.events import Fact, Told
 from upcard.core.game.score import ScoreLine, Standing, sum_by_side
-from upcard.games.canasta.options import Options
+from upcard.games.canasta.options import BONUSES, Options
 from upcard.games.canasta.position import Melds, Position, WentOut, pool
-from upcard.games.canasta.rules.melds import canastas, look
-from upcard.games.canasta.values import points, red_threes
+from upcard.games.canasta.rules.melds import Look, canastas, look
+from upcard.games.canasta.values import meld_kind, points, red_threes
 
-NATURAL, MIXED = 500, 300
+NATURAL, MIXED = BONUSES["natural"], BONUSES["mixed"]
 """The bonus of a canasta, beside its cards (canasta.canasta)."""
 
 OUT, CONCEALED = 100, 200
 """The bonus for going out, and for going out concealed (canasta.going-out-bonus, canasta.concealed-going-out)."""
+
+SHORT = 5
+"""A sequence of fewer cards can cost a penalty (samba.short-meld-penalty)."""
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
@@ -31,8 +34,9 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
         _melds(side, melds, against),
         _canastas(table.rules, side, melds, against),
         _red_threes(position, side, threes_against(table.rules, melds)),
-        _going_out(table.went_out, side, seats),
+        _going_out(table.rules, table.went_out, side, seats),
         _hands(position, side, seats),
+        *_short_sequences(table.rules, side, melds),
     )
 
 
@@ -50,24 +54,45 @@ def _melds(side: int, melds: Melds, against: bool) -> ScoreLine:
 
 def _canastas(rules: Options, side: int, melds: Melds, against: bool) -> ScoreLine:
     looks = [look(meld) for meld in melds]
-    natural, mixed = looks.count("natural"), looks.count("mixed")
     concealed = sum(meld.concealed and look(meld) is not None for meld in melds)
     bonus = rules.concealed_canasta_bonus
-    scored = 0 if against else natural * NATURAL + mixed * MIXED + concealed * bonus
-    facts = {"natural": natural, "natural_each": NATURAL, "mixed": mixed, "mixed_each": MIXED}
-    parts = {f"{kind}_parts": tuple(m.rank for m in melds if look(m) == kind) for kind in ("natural", "mixed")}
-    return ScoreLine("canastas", side, scored, {**facts, **parts, "concealed": concealed, "concealed_each": bonus})
+    scored = 0 if against else sum(map(rules.bonus, looks)) + concealed * bonus
+    facts: dict[str, Fact] = {}
+    for kind in list_looks(rules):
+        parts = tuple(meld.rank for meld, found in zip(melds, looks, strict=True) if found == kind)
+        facts |= {kind: looks.count(kind), f"{kind}_each": rules.bonus(kind), f"{kind}_parts": parts}
+    return ScoreLine("canastas", side, scored, {**facts, "concealed": concealed, "concealed_each": bonus})
 
 
-def _going_out(went_out: WentOut | None, side: int, seats: tuple[int, ...]) -> ScoreLine:
+def list_looks(rules: Options) -> tuple[Look, ...]:
+    """Return the kinds of canastas that the rules have."""
+    sequences: tuple[Look, ...] = ("sequence",) if rules.sequences else ()
+    return ("natural", "mixed", *sequences, *(("wild",) if rules.wild_melds else ()))
+
+
+def _short_sequences(rules: Options, side: int, melds: Melds) -> tuple[ScoreLine, ...]:
+    """Return the penalty for short sequences, if the rules have one (samba.short-meld-penalty)."""
+    each = rules.short_sequence_penalty
+    if not each:
+        return ()
+    count = sum(meld_kind(meld.rank) == "sequence" and len(meld.cards) < SHORT for meld in melds)
+    return (ScoreLine("short_sequences", side, -each * count, {"count": count, "each": each}),)
+
+
+def _going_out(rules: Options, went_out: WentOut | None, side: int, seats: tuple[int, ...]) -> ScoreLine:
     if went_out is None or went_out.seat not in seats:
         return ScoreLine("going_out", side, 0, {"seat": None, "concealed": False})
     facts = {"seat": went_out.seat, "concealed": went_out.concealed}
-    return ScoreLine("going_out", side, CONCEALED if went_out.concealed else OUT, facts)
+    return ScoreLine("going_out", side, rules.out_bonus(went_out.concealed), facts)
 
 
 def threes_against(rules: Options, melds: Melds) -> bool:
-    """Return whether a side's red threes count against it because it has no melds (canasta.red-threes-against)."""
+    """Return whether a side's red threes count against it because it has no melds, or too few canastas.
+
+    See canasta.red-threes-against and samba.red-threes.
+    """
+    if rules.red_threes_need:
+        return canastas(melds) < rules.red_threes_need
     return rules.red_threes_against_without_meld and not melds
 
 
@@ -77,19 +102,21 @@ def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
     laid = len(table.red_threes[side])
     held = sum(len(red_threes(position.hands[seat])) for seat in rules.sides[side])
     worth = rules.red_threes(laid)
+    if against and rules.red_three_penalty == "flat":
+        worth = laid * rules.red_threes(1)
     scored = (-worth if against else worth) - rules.red_threes(held)
     return ScoreLine("red_threes", side, scored, {"laid": laid, "held": held, "worth": worth, "against": against})
 
 
 def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
-    left = tuple(points(position.hands[seat]) for seat in seats)
+    left = tuple(position.table.rules.count_left_points(position.hands[seat]) for seat in seats)
     return ScoreLine("hands", side, -sum(left), {"seats": seats, "left": left})
 
 
 def remaining(position: Position) -> Mapping[int, Told]:
     """Return for each seat with cards left how many points they take off."""
-    hands = enumerate(position.hands)
-    return {seat: Told("canasta.sign.left", {"points": points(hand)}) for seat, hand in hands if hand}
+    hands, left = enumerate(position.hands), position.table.rules.count_left_points
+    return {seat: Told("canasta.sign.left", {"points": left(hand)}) for seat, hand in hands if hand}
 
 
 def deal_points(position: Position) -> tuple[int, ...]:

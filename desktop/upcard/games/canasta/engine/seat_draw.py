@@ -3,7 +3,6 @@
 from upcard.core.cards import JOKER, Card, packs, shuffle_cards
 from upcard.core.game.seat_draw import SeatDraw
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.tables import TABLES
 
 RANKS, SUITS = "AKQJT98765432", "SHDC"
 """From the highest to the lowest; threes of either colour are ordinary cards here."""
@@ -19,7 +18,7 @@ def rank(card: Card) -> tuple[int, ...] | None:
 
 def begin(rules: Options, seed: str) -> SeatDraw:
     """Spread the shuffled pack for the players of a table; the sides are filled from the highest card down."""
-    row = TABLES[rules.table]
+    row = rules.variant
     places = tuple(place for side in row.teams or row.sides for place in side)
     return SeatDraw(
         "seats", seed, shuffle_cards(packs(rules.packs), f"{seed}/seats"), ((),) * rules.players, places, rank

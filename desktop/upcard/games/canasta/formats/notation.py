@@ -1,9 +1,9 @@
-"""Actions as text: `d`, `t7S7C`, `m9S9C2H/KSKDKC`, `x4C`; see NOTATION.md."""
+"""Actions as text: `d`, `t7S7C`, `m9S9C2H/KSKDKC/C:4C5C6C`, `j1.3`, `x4C`; see NOTATION.md."""
 
 from collections.abc import Callable, Mapping, Sequence
 from re import compile as pattern
 
-from upcard.core.text.notation import BadNotation, card, cards, format_from_one, join_cards, optional, unread
+from upcard.core.text.notation import BadNotation, card, cards, format_from_one, join_cards, number, optional, unread
 from upcard.games.canasta.actions import (
     Action,
     Answer,
@@ -11,6 +11,7 @@ from upcard.games.canasta.actions import (
     Deal,
     Discard,
     Draw,
+    JoinMelds,
     LayDown,
     Meld,
     Pass,
@@ -31,10 +32,10 @@ def format_action(action: Action) -> str:
             return f"t{_groups(melds)}"
         case Meld(melds):
             return f"m{_groups(melds)}"
-        case Discard(one):
-            return f"x{one}"
-        case RedThree(one):
-            return f"r{one}"
+        case JoinMelds(onto, other):
+            return f"j{format_from_one(onto)}.{format_from_one(other)}"
+        case Discard(one) | RedThree(one):
+            return f"{'x' if isinstance(action, Discard) else 'r'}{one}"
         case AskPartner(seat):
             return f"ask{format_from_one(seat)}"
         case Answer(yes, seat):
@@ -80,6 +81,14 @@ def _parse_group(text: str) -> LayDown:
     if len(ranks) != 1:
         raise BadNotation("notation.rank", {"text": text[:20]})
     return LayDown(ranks.pop(), found)
+
+
+def parse_family_action(text: str) -> Action:
+    """Read an action of a game that joins melds; raises BadNotation."""
+    if text[:1].lower() != "j":
+        return parse_action(text)
+    onto, _, other = text[1:].partition(".")
+    return JoinMelds(number(onto), number(other))
 
 
 PLAYED: Mapping[str, Callable[[str], Action]] = {

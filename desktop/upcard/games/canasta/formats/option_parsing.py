@@ -1,78 +1,98 @@
 """Options from outside data; values that cannot be played are refused by name."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
+from typing import Generic, TypeVar
 
 from upcard.core.text.decode import BadData, decode, quote_value
 from upcard.core.text.option_parsing import check_options, find_preset
 from upcard.games.canasta.options import PRESETS, SIX, Options, with_table
-from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName
+from upcard.games.canasta.tables import SIDE_OF, Seats, TableName
 
 PACK = 54
 
 TABLES_BY_PLAYERS: Mapping[int, TableName] = {2: "two", 3: "three", 4: "four", 5: "five"}
 """The table that a number of players alone selects."""
 
-
-def build(given: Mapping[str, object]) -> Options:
-    """Build the options; raises BadData with a JSON path such as `rules.hand_size`, and what to use instead."""
-    preset = find_preset(given, PRESETS)
-    options = {key: value for key, value in given.items() if key not in ("preset", "players")}
-    check_options(Options, options)
-    merged: Mapping[str, object] = {
-        **preset,
-        **({"table": _by_players(given["players"])} if _alone(given) else {}),
-        **options,
-    }
-    rules = decode(Options, with_table(merged), "rules")
-    if "players" in given and (type(given["players"]) is not int or given["players"] != rules.players):
-        raise BadData("rules.players", _other_table(given["players"], rules))
-    _enough_cards(rules)
-    return rules
+Own = TypeVar("Own", bound=Options)
 
 
-def build_cached(given: Mapping[str, object]) -> Options:
-    """Return the options, built only once for all positions that share them."""
-    if all(isinstance(value, str | int) for value in given.values()):
-        return _build_once(tuple((name, value, type(value)) for name, value in given.items()))
-    return build(given)
+@dataclass(frozen=True)
+class OptionParser(Generic[Own]):
+    """Reads the options of one game of the family."""
+
+    kind: type[Own]
+    presets: Mapping[str, Mapping[str, object]]
+    side_of: Mapping[TableName, Seats]
+    with_table: Callable[[Mapping[str, object]], Mapping[str, object]]
+
+    def build(self, given: Mapping[str, object]) -> Own:
+        """Build the options; raises BadData with a JSON path such as `rules.hand_size`, and what to use instead."""
+        preset = find_preset(given, self.presets)
+        options = {key: value for key, value in given.items() if key not in ("preset", "players")}
+        check_options(self.kind, options)
+        merged: Mapping[str, object] = {
+            **preset,
+            **({"table": self._find_table(given["players"])} if _alone(given) else {}),
+            **options,
+        }
+        rules = decode(self.kind, self.with_table(merged), "rules")
+        if "players" in given and (type(given["players"]) is not int or given["players"] != rules.players):
+            raise BadData("rules.players", self._other_table(given["players"], rules))
+        _enough_cards(rules)
+        return rules
+
+    def _find_table(self, players: object) -> TableName:
+        if type(players) is int and players in TABLES_BY_PLAYERS:
+            return TABLES_BY_PLAYERS[players]
+        if players == SIX:
+            raise BadData("rules.players", f"6 players need a table by name: {self._tables_for(players)}")
+        raise BadData("rules.players", f"{quote_value(players)} is no number of players from 2 to 6")
+
+    def _other_table(self, players: object, rules: Options) -> str:
+        """Return the message that `rules.table` is not for this number of players, with the tables that are."""
+        known = type(players) is int and self._tables_for(players)
+        problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
+        return f"{problem}, or set `table` to {known}" if known else problem
+
+    def _tables_for(self, players: object) -> str:
+        return " or ".join(table for table, sides in self.side_of.items() if len(sides) == players)
+
+    def build_cached(self, given: Mapping[str, object]) -> Own:
+        """Return the options, built only once for all positions that share them."""
+        if all(isinstance(value, str | int) for value in given.values()):
+            found: Own = _build_once(self, tuple((name, value, type(value)) for name, value in given.items()))
+            return found
+        return self.build(given)
+
+    def __hash__(self) -> int:
+        """Return a hash by identity, since its mappings have none."""
+        return id(self)
 
 
 @cache
-def _build_once(given: tuple[tuple[str, object, type], ...]) -> Options:
+def _build_once(parser: OptionParser[Own], given: tuple[tuple[str, object, type], ...]) -> Own:
     """Return the options, built only once; the types are part of the key because True equals 1."""
-    return build({name: value for name, value, _ in given})
+    return parser.build({name: value for name, value, _ in given})
 
 
 def _alone(given: Mapping[str, object]) -> bool:
     return "players" in given and "table" not in given
 
 
-def _by_players(players: object) -> TableName:
-    if type(players) is int and players in TABLES_BY_PLAYERS:
-        return TABLES_BY_PLAYERS[players]
-    if players == SIX:
-        raise BadData("rules.players", f"6 players need a table by name: {_tables_for(players)}")
-    raise BadData("rules.players", f"{quote_value(players)} is no number of players from 2 to 6")
-
-
-def _other_table(players: object, rules: Options) -> str:
-    """Return the message that `rules.table` is not for this number of players, with the tables that are."""
-    known = type(players) is int and _tables_for(players)
-    problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
-    return f"{problem}, or set `table` to {known}" if known else problem
-
-
-def _tables_for(players: object) -> str:
-    return " or ".join(table for table in TABLES if len(SIDE_OF[table]) == players)
-
-
 def _enough_cards(rules: Options) -> None:
     """Raise BadData if the hands leave no card for the up-card."""
-    dealt, cards = rules.seats * rules.hand_size, PACK * rules.packs
+    dealt, cards = rules.seats * rules.hand_size + rules.surprise_cards, PACK * rules.packs
     if dealt >= cards:
         problem = (
             f"{rules.seats} hands of {rules.hand_size} are {dealt} cards, and the {rules.packs} packs hold {cards}"
         )
-        most = (cards - 1) // rules.seats
+        most = (cards - 1 - rules.surprise_cards) // rules.seats
         raise BadData("rules.hand_size", f"{problem}: set `hand_size` to {most} or less, or `packs` to 3")
+
+
+PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)
+"""Reads the options of Canasta itself."""
+
+build, build_cached = PARSER.build, PARSER.build_cached

@@ -13,8 +13,9 @@ from upcard.core.text.position_defaults import check_lengths, check_seat, deal_u
 from upcard.games.canasta.formats.redeal import at_a_loss
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut, observe, partners
-from upcard.games.canasta.tables import LONE, TABLES, seating
-from upcard.games.canasta.values import BLACK, is_red_three, is_wild
+from upcard.games.canasta.rules.melds import is_sequence, put_together
+from upcard.games.canasta.tables import LONE, seating
+from upcard.games.canasta.values import BLACK, WILD, is_red_three, is_wild
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
@@ -34,6 +35,8 @@ class PositionFields:
     red_threes: tuple[Cards, ...] | None = None
     pile: Cards = ()
     stock: Hand | None = None
+    surprise: Hand | None = None
+    """The cards under the first up-card, at a table with `surprise_cards`."""
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
     has_melded: tuple[bool, ...] | None = None
     new_melds: tuple[int, ...] = ()
@@ -53,13 +56,16 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     check_lengths(given, len(rules.sides), "side", ("melds", "red_threes", "scores", "concealed_canastas"))
     _places(rules, given)
     melds = tuple(
-        _melds(side, piles, given.concealed_canastas) for side, piles in enumerate(given.melds or _each(rules, ()))
+        _melds(rules, side, piles, given.concealed_canastas)
+        for side, piles in enumerate(given.melds or _each(rules, ()))
     )
     _numbers(rules, given, melds)
     _threes(given)
     table = _table(rules, given, melds)
     if given.asked is not None and given.asked not in partners(table, given.turn):
         raise BadData("position.asked", f"seat {given.asked} is no partner of seat {given.turn}, which is in turn")
+    if given.surprise is not None and not rules.surprise_cards:
+        raise BadData("position.surprise", "these rules put no cards under the first up-card")
     found = Position(table, *_deal_unnamed_cards(rules, given, seed))
     unnamed = given.hands is None or isinstance(given.hands[given.turn], int)
     return _with_a_way(found, rules, given, seed) if unnamed and at_a_loss(found) is not None else found
@@ -101,7 +107,7 @@ def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> T
         answer=given.answer,
         went_out=given.went_out,
         lone=_lone(rules, given),
-        playing=given.playing or seating(rules.table, given.deal_number),
+        playing=given.playing or seating(rules.variant, given.deal_number),
     )
 
 
@@ -133,7 +139,7 @@ def _places(rules: Options, given: PositionFields) -> None:
     )
     for key, seat in seats:
         check_seat(f"position.{key}", seat, rules.seats)
-    rotation = TABLES[rules.table].rotation
+    rotation = rules.variant.rotation
     for key, value, has in (("lone", given.lone, rules.table == LONE), ("playing", given.playing, bool(rotation))):
         if value is not None and not has:
             raise BadData(f"position.{key}", f"the table {rules.table!r} does not have this")
@@ -144,22 +150,33 @@ def _places(rules: Options, given: PositionFields) -> None:
         raise BadData("position.asked", "the seat that was asked is needed here")
 
 
-def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:
-    """Return a side's melds from `piles` of cards, each with the rank that its natural cards determine.
+def _melds(rules: Options, side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:
+    """Return a side's melds from `piles` of cards, each with the key that its cards determine.
 
     `concealed` holds, by side, the numbers of the melds that are concealed canastas.
     """
     melds = []
     for number, cards in enumerate(piles):
         path = f"position.melds[{side}][{number}]"
-        ranks = tuple(dict.fromkeys(card.rank for card in cards if not is_wild(card)))
         red = next((place for place, card in enumerate(cards) if is_red_three(card)), None)
         if red is not None:
             raise BadData(f"{path}[{red}]", "red threes are never melded")
-        if len(ranks) != 1:
-            raise BadData(path, f"the natural cards of a meld are of one rank, not of {len(ranks)}")
-        melds.append(LaidMeld(ranks[0], cards, bool(concealed) and number in (concealed or ())[side]))
+        key = _find_key(rules, path, cards)
+        ordered = put_together(key, (), cards)
+        melds.append(LaidMeld(key, ordered, bool(concealed) and number in (concealed or ())[side]))
     return tuple(melds)
+
+
+def _find_key(rules: Options, path: str, cards: Cards) -> str:
+    """Return the key of a meld: the rank of its naturals, or what sequences and wild melds have."""
+    ranks = tuple(dict.fromkeys(card.rank for card in cards if not is_wild(card)))
+    if rules.sequences and len(ranks) > 1 and len({card.suit for card in cards}) == 1 and is_sequence(cards):
+        return cards[0].suit
+    if rules.wild_melds and cards and not ranks:
+        return WILD
+    if len(ranks) != 1:
+        raise BadData(path, f"the natural cards of a meld are of one rank, not of {len(ranks)}")
+    return ranks[0]
 
 
 def _numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> None:
@@ -195,6 +212,8 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
     for side, cards in enumerate(given.red_threes or ()):
         yield f"red_threes[{side}]", cards
     yield "pile", given.pile
+    if given.surprise is not None and not isinstance(given.surprise, int):
+        yield "surprise", given.surprise
     if given.stock is not None and not isinstance(given.stock, int):
         yield "stock", given.stock
 
@@ -226,15 +245,17 @@ def _one_too_many(rules: Options, given: PositionFields) -> BadData:
     raise AssertionError("no card stands once too often")
 
 
-def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
-    """Return hands and stock, with unnamed cards dealt into those that are given as numbers."""
+def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards, Cards]:
+    """Return hands, stock, and cards under the up-card, with unnamed ones dealt where a number stands for them."""
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else rules.hand_size),) * rules.seats
     unsaid = 0 if given.phase in ("last", "melds") else None
-    hands, stock = deal_unnamed_cards(_list_unnamed_cards(rules, given), hands, given.stock, seed, unsaid)
+    under = () if given.surprise is None else given.surprise
+    dealt = (*hands, under)
+    (*found, surprise), stock = deal_unnamed_cards(_list_unnamed_cards(rules, given), dealt, given.stock, seed, unsaid)
     if whole:
-        undealt(hands, stock, 54 * rules.packs)
-    return hands, stock
+        undealt((*found, surprise), stock, 54 * rules.packs)
+    return tuple(found), stock, surprise
 
 
 TRIES = 24

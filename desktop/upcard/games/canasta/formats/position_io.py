@@ -35,6 +35,7 @@ def write(position: Position) -> Mapping[str, object]:
         "red_threes": plain(table.red_threes),
         "pile": plain(table.pile),
         "stock": plain(position.stock),
+        **({"surprise": plain(position.surprise)} if table.rules.surprise_cards else {}),
         "scores": list(table.scores),
         "has_melded": list(table.has_melded),
         "concealed_canastas": [

@@ -39,13 +39,14 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
     table, hands = position.table, position.hands
     known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
     free = [card for cards, kept in zip(hands, known, strict=True) for card in without(cards, kept)]
-    left = list(shuffle_cards((*free, *position.stock), seed))
+    left = list(shuffle_cards((*free, *position.stock, *position.surprise), seed))
     dealt = list(known)
     late = _may_hold_red_threes(table)
     for other in sorted(range(len(hands)), key=lambda other: late[other]):  # seats that can hold fewer cards come first
         missing = len(hands[other]) - len(known[other])
         dealt[other] = (*known[other], *_take_first_cards(left, missing, red_threes=late[other]))
-    return Position(table, tuple(dealt), tuple(left))
+    under = len(position.surprise)
+    return Position(table, tuple(dealt), tuple(left[under:]), tuple(left[:under]))
 
 
 def _may_hold_red_threes(table: Table) -> list[bool]:

@@ -54,6 +54,7 @@ from upcard.games.canasta.actions import (
     Deal,
     Discard,
     Draw,
+    JoinMelds,
     LayDown,
     Meld,
     Pass,
@@ -61,15 +62,27 @@ from upcard.games.canasta.actions import (
     TakePile,
 )
 from upcard.games.canasta.position import Observation
-from upcard.games.canasta.rules.leaving import keeps_a_card, keeps_word, last_discard, last_red_three, minimum
+from upcard.games.canasta.rules.joining import join_fitting_groups, joining_keeps_a_way, own_groups
+from upcard.games.canasta.rules.leaving import (
+    keeps_a_card,
+    keeps_word,
+    last_discard,
+    last_red_three,
+    minimum,
+    opening_canasta,
+)
 from upcard.games.canasta.rules.melding import one_meld_a_rank, one_rank, own_melds, sound, wild_rank
 from upcard.games.canasta.rules.taking import (
     check_frozen_take,
     one_card_pile,
+    pile_for_first_meld,
     pile_there,
     stop_card,
+    take_one_card,
+    take_onto,
     take_onto_canasta,
     take_open,
+    take_sequence_alone,
 )
 from upcard.games.canasta.rules.timing import (
     check_red_three_play,
@@ -93,11 +106,12 @@ def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
 
     See settled point 7 of the rules.
     """
-    if seen.table.phase == "melds" or not seen.table.pile:
+    rules = seen.table.rules
+    if seen.table.phase == "melds" or not seen.table.pile or not rules.forced_take or rules.pile_take == "one_card":
         return None
     top = seen.table.pile[-1]
     for number, meld in enumerate(seen.melds):
-        if meld.rank == top.rank and check(seen, TakePile((LayDown(top.rank, (), onto=number),))) is None:
+        if meld.rank in (top.rank, top.suit) and check(seen, TakePile((LayDown(meld.rank, (), onto=number),))) is None:
             return Violation("canasta.forced-take", {"rank": top.rank, "card": top, "can": ("take",)})
     return None
 
@@ -113,14 +127,20 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
         pile_there,
         stop_card,
         one_card_pile,
+        pile_for_first_meld,
         *MELDS,
         check_frozen_take,
+        take_one_card,
+        take_sequence_alone,
+        take_onto,
         take_open,
         take_onto_canasta,
         minimum,
+        opening_canasta,
         keeps_a_card,
     ),
-    Meld: (in_time, in_hand, *MELDS, minimum, keeps_a_card),
+    Meld: (in_time, in_hand, *MELDS, minimum, opening_canasta, keeps_a_card),
+    JoinMelds: (in_time, own_groups, join_fitting_groups, joining_keeps_a_way),
     Discard: (no_last_discard, in_time, in_hand, discardable, last_discard),
     RedThree: (in_time, in_hand, check_red_three_play, last_red_three),
     AskPartner: (in_time, may_ask),

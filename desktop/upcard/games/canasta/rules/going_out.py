@@ -1,26 +1,24 @@
 """Going out: whether further melds and lay-offs can empty a hand (settled point 4 of the rules)."""
 
 from collections import Counter
-from collections.abc import Mapping
-from functools import lru_cache
 from itertools import chain
-from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
-from upcard.games.canasta.options import Options
-from upcard.games.canasta.position import Melds, Observation
-from upcard.games.canasta.rules.melds import CANASTA, canastas, fault
-from upcard.games.canasta.values import BLACK, is_red_three, is_wild, points, wilds
+from upcard.games.canasta.position import Melds, Observation, partners
+from upcard.games.canasta.rules.group_ways import MeldGround, build_ground, find_ways
+from upcard.games.canasta.rules.melds import CANASTA, count_canastas, has_canastas
+from upcard.games.canasta.rules.ways_out import HandToLay, can_be_laid
+from upcard.games.canasta.values import BLACK, is_red_three, is_wild, meld_kind, points, without_red_threes
 
 WILD, RED, LEFT_NONE = "wild", "red", ""
 
-Mixture = tuple[int, int]
-"""The numbers of natural and wild cards of a meld."""
-
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the partner's answer still allows going out (canasta.ask-partner)."""
-    return not (seen.table.answer is False and seen.table.rules.answer_binds)
+    """Return whether the partner's answer still allows going out, or is not needed (canasta.ask-partner)."""
+    table = seen.table
+    if table.rules.must_ask and table.answer is None and table.phase != "answer":
+        return not partners(table, seen.seat)
+    return not (table.answer is False and table.rules.answer_binds)
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
@@ -33,7 +31,13 @@ def has_to_go_out(seen: Observation) -> bool:
 
     See settled point 5 of the rules.
     """
-    return is_bound_by_answer(seen) or any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
+    black = any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
+    return is_bound_by_answer(seen) or black or (seen.table.rules.sequence_grows_going_out and has_grown(seen.melds))
+
+
+def has_grown(melds: Melds) -> bool:
+    """Return whether a complete sequence has grown, as it may in the turn that goes out (brazilian.escalera-grows)."""
+    return any(meld_kind(meld.rank) == "sequence" and len(meld.cards) > CANASTA for meld in melds)
 
 
 def may_have_to_go_out(seen: Observation) -> bool:
@@ -43,44 +47,8 @@ def may_have_to_go_out(seen: Observation) -> bool:
 
 def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
     """Return whether the melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
-    return canastas(*pooled) >= seen.table.rules.canastas_to_go_out
-
-
-class MeldGround(NamedTuple):
-    """The melds to which a hand can be laid, of all sides that play together."""
-
-    rules: Options
-    places: Mapping[str, tuple[Mixture, ...]]
-    """By rank: the melds that can be added to."""
-    own: frozenset[str]
-    """The ranks of the own side's melds."""
-    beyond: int
-    """The number of canastas that cannot be added to: second melds of a rank, which only set-up positions have."""
-
-    def open(self, rank: str, added: int) -> tuple[Mixture, ...]:
-        """Return the melds that can take `added` natural cards of `rank`, as (naturals, wild cards).
-
-        They are the existing ones, and an empty one for each new meld that the own side may begin.
-        """
-        there = self.places.get(rank, ())
-        if not self.rules.one_meld_a_rank:
-            return there + ((0, 0),) * (added // 2)
-        return there if rank in self.own else (*there, (0, 0))
-
-
-def _build_ground(rules: Options, pooled: tuple[Melds, ...]) -> MeldGround:
-    places: dict[str, tuple[Mixture, ...]] = {}
-    beyond = 0
-    for melds in pooled:
-        met: dict[str, None] = {}
-        for meld in melds:
-            wild = wilds(meld.cards)
-            if rules.one_meld_a_rank and meld.rank in met:
-                beyond += len(meld.cards) >= CANASTA
-            else:
-                places[meld.rank] = (*places.get(meld.rank, ()), (len(meld.cards) - wild, wild))
-            met[meld.rank] = None
-    return MeldGround(rules, places, frozenset(meld.rank for meld in pooled[0]), beyond)
+    made, sambas = count_canastas(*pooled)
+    return has_canastas(seen.table.rules, made, sambas)
 
 
 def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
@@ -88,16 +56,32 @@ def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> boo
 
     `pooled` holds the melds by side, the own side's first; only the own side can begin new ones.
     """
-    if not may_go_out(seen):
-        return False
+    return may_go_out(seen) and has_way_out(seen, pooled, hand)
+
+
+def has_way_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
+    """Return whether `hand` can be laid so that the player goes out, if the partner allows it."""
+    rules, spare = seen.table.rules, 0 if seen.table.phase == "melds" else 1
+    if not rules.only_groups:
+        return _can_lay_whole(seen, pooled, hand, spare)
     counts = _counts(seen, hand)
-    spare = 0 if seen.table.phase == "melds" else 1
-    ground = _build_ground(seen.table.rules, pooled)
+    ground = build_ground(seen.table.rules, pooled)
     if _most_canastas(ground, counts) < ground.rules.canastas_to_go_out or _loose(ground, counts) > spare:
         return False
     discardable = (kind for kind in counts if kind != RED or seen.table.rules.red_three_discard)
     lefts = chain([LEFT_NONE], discardable if spare else ())
     return any(_enough_points(seen, any(pooled), hand, left) and _all_laid(ground, counts, left) for left in lefts)
+
+
+def _can_lay_whole(seen: Observation, pooled: tuple[Melds, ...], hand: Cards, spare: int) -> bool:
+    """Return whether a hand can be laid whole where suits count, too."""
+    kept = without_red_threes(hand) if seen.table.phase == "draw" else hand
+    if kept != without_red_threes(kept):
+        return False
+    left = frozenset(card for card in kept if _enough_points(seen, any(pooled), kept, "", card))
+    whole = _enough_points(seen, any(pooled), kept, LEFT_NONE)
+    task = HandToLay(seen.table.rules, pooled[0], kept, spare if left else 0, left)
+    return (whole or bool(left)) and can_be_laid(task)
 
 
 def _counts(seen: Observation, hand: Cards) -> Counter[str]:
@@ -132,8 +116,8 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
     return loose
 
 
-def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str) -> bool:
-    """Return whether the hand without its cheapest card of kind `left` reaches the minimum, or the side has melded.
+def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str, card: Card | None = None) -> bool:
+    """Return whether the hand without its cheapest card of kind `left`, or `card`, is enough, or the side has melded.
 
     Only going out concealed after a draw is free of the minimum (settled point 6 of the rules).
     """
@@ -142,7 +126,7 @@ def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str) -> b
     if melded or (rules.concealed_draw_free_of_minimum and drawn):
         return True
     kept = [card for card in hand if _kind_is(card, left)]
-    lowest = min(map(points, zip(kept)), default=0)
+    lowest = points((card,)) if card else min(map(points, zip(kept)), default=0)
     return points(hand) - lowest >= rules.minimum(table.scores[seen.side])
 
 
@@ -165,25 +149,6 @@ def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
             reached = {
                 (wild - used, made + more)
                 for wild, made in reached
-                for used, more in _ways(ground.rules, rank, places, rest[rank], wild)
+                for used, more in find_ways(ground.rules, rank, places, rest[rank], wild)
             }
     return any(wild == 0 and made >= ground.rules.canastas_to_go_out for wild, made in reached)
-
-
-@lru_cache(maxsize=256)
-def _ways(rules: Options, rank: str, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
-    """Return the ways to lay all `added` natural cards of a rank on the melds in `places`.
-
-    Each way is the number of wild cards used, at most `wild`, and the number of canastas then complete.
-    """
-    if not places:
-        return ((0, 0),) if added == 0 else ()
-    (natural, there), *others = places
-    found = {
-        (used + further, made + (natural + part + there + used >= CANASTA))
-        for part in range(added + 1)
-        for used in range(wild + 1)
-        if not (part or used) or fault(rules, rank, natural + part, there + used) is None
-        for further, made in _ways(rules, rank, tuple(others), added - part, wild - used)
-    }
-    return tuple(sorted(found))

@@ -7,11 +7,12 @@ from upcard.games.canasta.position import Melds, Observation, has_first_meld, mi
 from upcard.games.canasta.rules.going_out import (
     can_go_out,
     enough_canastas,
+    has_grown,
     has_to_go_out,
     is_bound_by_answer,
     may_go_out,
 )
-from upcard.games.canasta.rules.melds import canastas, lay, with_top
+from upcard.games.canasta.rules.melds import canastas, lay, look, with_top
 from upcard.games.canasta.values import BLACK, points, red_threes, without_red_threes
 
 
@@ -32,6 +33,18 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
     rule = "canasta.minimum" if has + top < needed else "canasta.minimum-counting"
     facts = {"score": table.scores[seen.side], "needed": needed, "has": has, "missing": needed - has}
     return Violation(rule, facts | {"can": ("meld", "back")})
+
+
+def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """brazilian.minimum: from 7,000 on the first melds hold a canasta, from 9,000 one as good as a natural one."""
+    rules, score = seen.table.rules, seen.table.scores[seen.side]
+    needed = rules.opening_look(score)
+    if needed is None or has_first_meld(seen.table, seen.side):
+        return None
+    own = lay(seen, action).melds[seen.side]
+    if any((kind := look(meld)) and rules.bonus(kind) >= rules.bonus(needed) for meld in own):
+        return None
+    return Violation("family.opening-canasta", {"score": score, "look": needed, "can": ("meld", "back")})
 
 
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
@@ -62,7 +75,7 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
     """
     laying = lay(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
-    black = any(group.rank == BLACK for group in action.melds)
+    black = any(group.rank == BLACK for group in action.melds) or has_grown(laying.melds[seen.side])
     ends = len(hand) + coming <= _spare(seen) or not (_discardable(seen, hand) or coming)
     if not (black or ends or has_to_go_out(seen)) or can_go_out(seen, laying.pooled, hand):
         return None
@@ -85,15 +98,26 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
     The reason is a binding yes, or black threes on the table. With at most `spare` cards left the violation says that
     canastas are missing, because the cards themselves could go.
     """
+    if unasked := _must_ask(seen, left):
+        return unasked
     needed, has, laid = seen.table.rules.canastas_to_go_out, canastas(*pooled), has_to_go_out(seen)
     short = "_short" if left <= spare and has < needed else ""
     counted = {"has": has, "needed": needed}
     if is_bound_by_answer(seen):
         facts = {"left": left, "partner": seen.table.asked, "can": ("meld",), **(counted if short else {})}
         return Violation("canasta.ask-partner", {"why": f"yes_binds{short}", **facts})
+    if all(meld.rank != BLACK for meld in pooled[0]) and has_grown(pooled[0]):
+        return Violation("family.escalera-grows", {"left": left, **counted, "can": ("meld",)})
     free = "no" if not may_go_out(seen) else "canastas" if has < needed else "left"
     facts = {"left": left, "can": ("meld",) if laid else ("discard",)}
     return Violation("canasta.black-threes", {"why": f"laid{short}" if laid else free, **counted, **facts})
+
+
+def _must_ask(seen: Observation, left: int) -> Violation | None:
+    """Return the violation of a player who has not asked, where that must come before going out."""
+    if not seen.table.rules.must_ask or may_go_out(seen) or seen.table.answer is not None:
+        return None
+    return Violation("family.must-ask", {"left": left, "can": ("meld", "discard")})
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
@@ -101,6 +125,8 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 
     The partner said no, or the melds in `pooled` have too few canastas.
     """
+    if unasked := _must_ask(seen, left):
+        return unasked
     if not may_go_out(seen):
         facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
         return Violation("canasta.ask-partner", facts)

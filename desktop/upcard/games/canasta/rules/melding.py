@@ -2,9 +2,19 @@
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, pool
-from upcard.games.canasta.rules.melds import fault, find_meld_cards, fits, merge_with_meld, target, top_group, with_top
-from upcard.games.canasta.values import BLACK, RANKS, is_red_three, naturals, wilds
+from upcard.games.canasta.rules.melds import (
+    CANASTA,
+    find_fault,
+    find_meld_cards,
+    fits,
+    merge_with_meld,
+    target,
+    top_group,
+    with_top,
+)
+from upcard.games.canasta.values import BLACK, RANKS, is_red_three, meld_kind, naturals, wilds
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
@@ -40,10 +50,19 @@ def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
         odd = tuple(card for card in group.cards if not fits(card, group.rank))
         other = group.onto is not None and _rank_there(seen, group) != group.rank
-        if odd or other or group.rank not in (*RANKS, BLACK) or not whole.cards:
+        if odd and _is_known(seen.table.rules, group.rank) and meld_kind(group.rank) != "group":
+            rule = "family.sequence" if meld_kind(group.rank) == "sequence" else "family.wild-meld"
+            return Violation(rule, {"cards": odd, "key": group.rank, "can": ("meld", "discard")})
+        if odd or other or not _is_known(seen.table.rules, group.rank) or not whole.cards:
             facts = {"rank": group.rank, "cards": odd or group.cards, "has": len(group.cards), "needed": 3}
             return Violation("canasta.meld-size", facts | {"red_three": any(map(is_red_three, odd)), "can": ("meld",)})
     return None
+
+
+def _is_known(rules: Options, key: str) -> bool:
+    """Return whether the rules have melds with this key."""
+    offered = {"sequence": rules.sequences, "wild": rules.wild_melds, "group": key in (*RANKS, BLACK)}
+    return offered[meld_kind(key)]
 
 
 def _rank_there(seen: Observation, group: LayDown) -> str | None:
@@ -54,7 +73,8 @@ def _rank_there(seen: Observation, group: LayDown) -> str | None:
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.one-meld-a-rank: a side has one meld of each rank, and two groups of an action cannot join one meld."""
     single = seen.table.rules.one_meld_a_rank
-    aims = [target(seen, group) or (group.rank if single else None) for group in action.melds]
+    ranks = [group.rank if single and meld_kind(group.rank) == "group" else None for group in action.melds]
+    aims = [target(seen, group) or rank for group, rank in zip(action.melds, ranks, strict=True)]
     for group, aim in zip(action.melds, aims, strict=True):
         if aim is not None and aims.count(aim) > 1:
             return Violation("canasta.one-meld-a-rank", {"rank": group.rank, "can": ("meld",)})
@@ -69,16 +89,23 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
     for number, group in enumerate(with_top(seen, action)):
-        rule = _fault(seen, group)
+        rule = _closed(seen, group) or find_fault(seen.table.rules, group.rank, merge_with_meld(seen, group))
         if rule and not (number == top and rule == "canasta.meld-size"):
             return Violation(rule, _facts(seen, group))
     return None
 
 
-def _fault(seen: Observation, group: LayDown) -> str | None:
-    cards = merge_with_meld(seen, group)
-    wild = wilds(cards)
-    return fault(seen.table.rules, group.rank, len(cards) - wild, wild)
+def _closed(seen: Observation, group: LayDown) -> str | None:
+    """Return the id of the rule that keeps these cards off a canasta, or None if they may be added."""
+    rules = seen.table.rules
+    if len(find_meld_cards(seen, group)) < CANASTA:
+        return None
+    closes = {
+        "sequence": None if rules.sequence_grows_going_out else "family.samba",
+        "wild": "family.bolivia",
+        "group": "family.no-wild-on-canasta" if wilds(group.cards) and not rules.wilds_onto_canasta else None,
+    }
+    return closes[meld_kind(group.rank)]
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:

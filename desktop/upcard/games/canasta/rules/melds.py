@@ -9,31 +9,80 @@ from upcard.core.cards import Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Observation, pool
-from upcard.games.canasta.values import BLACK, RANKS, is_wild, naturals, wilds, without_red_threes
+from upcard.games.canasta.values import BLACK, RANKS, is_wild, meld_kind, naturals, wilds, without_red_threes
 
 CANASTA = 7
 """How many cards make a canasta."""
+
+LEAST = 3
+"""How many cards make a meld."""
 
 Aim: TypeAlias = tuple[int, int]
 """A meld on the table: its side, and its number there."""
 
 
+Look: TypeAlias = Literal["natural", "mixed", "sequence", "wild"]
+
+LOOKS: tuple[Look, ...] = ("natural", "mixed", "sequence", "wild")
+"""The kinds of canastas."""
+
+
 def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a meld with these numbers of natural and wild cards breaks, or None."""
+    """Return the id of the rule that a group with these numbers of natural and wild cards breaks, or None."""
+    most = rules.wilds_in_meld
+    many = most is not None and wild > most
     broken = (
         ("canasta.black-threes", rank == BLACK and wild and not rules.black_threes_with_wilds),
         ("canasta.meld-size", natural + wild < 3),
         ("canasta.two-naturals", natural < 2),
-        ("canasta.three-wilds", wild > 3 and not (rules.wilds_after_canasta and natural >= 4 and rank != BLACK)),
+        ("canasta.three-wilds", many and not (rules.wilds_after_canasta and natural >= 4 and rank != BLACK)),
         ("canasta.wilds-not-more", rules.wilds_not_more_than_naturals and wild > natural),
+        ("family.twice-naturals", wild > _most_wilds_by_naturals(rules, natural, wild)),
     )
     return next((rule for rule, breaks in broken if breaks), None)
 
 
-def look(meld: LaidMeld) -> Literal["natural", "mixed"] | None:
+def _most_wilds_by_naturals(rules: Options, natural: int, wild: int) -> int:
+    """Return how many of a group's wild cards `naturals_twice_wilds` allows."""
+    if rules.naturals_twice_wilds == "off":
+        return wild
+    return natural // 2 if rules.naturals_twice_wilds == "on" else natural + wild - 3
+
+
+def find_fault(rules: Options, key: str, cards: Cards) -> str | None:
+    """Return the id of the rule that a whole meld breaks, or None."""
+    if meld_kind(key) == "group":
+        wild = wilds(cards)
+        return fault(rules, key, len(cards) - wild, wild)
+    if meld_kind(key) == "sequence":
+        sound = is_sequence(cards) and (len(cards) <= CANASTA or rules.sequence_grows_going_out)
+        return None if sound else "family.sequence"
+    return "family.wild-meld" if len(cards) < LEAST else "family.bolivia" if len(cards) > CANASTA else None
+
+
+def is_sequence(cards: Cards) -> bool:
+    """Return whether three or more cards of a suit are in a row, the four lowest and the ace highest."""
+    ranks = sorted(RANKS.find(card.rank) for card in cards)
+    return len(ranks) >= LEAST and ranks[0] >= 0 and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+
+
+def put_together(key: str, there: Cards, cards: Cards) -> Cards:
+    """Return the cards of a meld with more: a sequence's in their order, others as they were laid."""
+    whole = (*there, *cards)
+    return tuple(sorted(whole, key=_place_in_sequence)) if meld_kind(key) == "sequence" else whole
+
+
+def _place_in_sequence(card: Card) -> int:
+    return RANKS.find(card.rank)
+
+
+def look(meld: LaidMeld) -> Look | None:
     """Return the kind of canasta, or None for a smaller meld (canasta.canasta)."""
     if len(meld.cards) < CANASTA:
         return None
+    kind = meld_kind(meld.rank)
+    if kind != "group":
+        return "sequence" if kind == "sequence" else "wild"
     return "mixed" if wilds(meld.cards) else "natural"
 
 
@@ -42,12 +91,23 @@ def canastas(*pooled: Melds) -> int:
     return sum(len(meld.cards) >= CANASTA for melds in pooled for meld in melds)
 
 
+def count_canastas(*pooled: Melds) -> tuple[int, int]:
+    """Count the canastas, and those of them that are sequences."""
+    sambas = sum(look(meld) == "sequence" for melds in pooled for meld in melds)
+    return canastas(*pooled), sambas
+
+
+def has_canastas(rules: Options, made: int, sambas: int) -> bool:
+    """Return whether so many canastas, some of them sequences, are enough to go out with."""
+    return made >= rules.canastas_to_go_out and (sambas > 0 or not rules.needs_sequence_canasta)
+
+
 def target(seen: Observation, group: LayDown) -> Aim | None:
     """Return the meld that a group joins, or None for a new meld of the own side (canasta.one-meld-a-rank)."""
     side = seen.side if group.side is None else group.side
     if group.onto is not None:
         return side, group.onto
-    if not seen.table.rules.one_meld_a_rank:
+    if not seen.table.rules.one_meld_a_rank or meld_kind(group.rank) != "group":
         return None
     melds = enumerate(seen.table.melds[side])
     return next(((side, number) for number, meld in melds if meld.rank == group.rank), None)
@@ -60,8 +120,9 @@ def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
 
 
 def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
-    """Return the index of the first of `groups` that has the rank of the pile's top card; None if there is none."""
-    return next((number for number, group in enumerate(groups) if group.rank == pile[-1].rank), None) if pile else None
+    """Return the index of the first of `groups` with the rank or suit of the pile's top card; None if there is none."""
+    keys = (pile[-1].rank, pile[-1].suit) if pile else ()
+    return next((number for number, group in enumerate(groups) if group.rank in keys), None)
 
 
 def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
@@ -77,7 +138,7 @@ def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
 
 def merge_with_meld(seen: Observation, group: LayDown) -> Cards:
     """Return all cards of the meld that a group makes or joins."""
-    return (*find_meld_cards(seen, group), *group.cards)
+    return put_together(group.rank, find_meld_cards(seen, group), group.cards)
 
 
 class LayDownOutcome(NamedTuple):
@@ -107,11 +168,12 @@ def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
         aim, own = target(seen, group), melds[seen.side]
         if aim is None:
             begun = (*begun, len(own))
-            melds[seen.side] = (*own, LaidMeld(group.rank, group.cards, _is_concealed_canasta(seen, group, taken)))
+            cards = put_together(group.rank, (), group.cards)
+            melds[seen.side] = (*own, LaidMeld(group.rank, cards, _is_concealed_canasta(seen, group, taken)))
         else:
             melds[aim[0]] = _add_to_meld(melds[aim[0]], aim[1], group.cards)
     hand = without(seen.hand, [card for group in action.melds for card in group.cards])
-    rest = without_red_threes(seen.table.pile[:-1]) if taken else ()
+    rest = without_red_threes(seen.table.pile[:-1]) if taken and not takes_one_card(seen, action) else ()
     return LayDownOutcome(melds, (*hand, *rest), begun, joins)
 
 
@@ -122,7 +184,7 @@ def _has_older_meld(seen: Observation, rank: str) -> bool:
 
 
 def _add_to_meld(melds: Melds, number: int, cards: Cards) -> Melds:
-    grown = replace(melds[number], cards=(*melds[number].cards, *cards))
+    grown = replace(melds[number], cards=put_together(melds[number].rank, melds[number].cards, cards))
     return (*melds[:number], grown, *melds[number + 1 :])
 
 
@@ -135,6 +197,17 @@ def _is_concealed_canasta(seen: Observation, group: LayDown, taken: bool) -> boo
     return bool(bonus) and len(group.cards) >= CANASTA and (taken or not seen.table.took_pile)
 
 
-def fits(card: Card, rank: str) -> bool:
-    """Return whether `card` can be in a meld of `rank`: it is wild, or a natural of that rank."""
-    return is_wild(card) or (naturals((card,), rank) == 1 and rank in (*RANKS, BLACK))
+def takes_one_card(seen: Observation, action: Meld | TakePile) -> bool:
+    """Return whether an action takes the pile's top card alone, onto a sequence (samba.take-one-card)."""
+    top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
+    return (
+        top is not None and seen.table.rules.pile_take == "one_card" and meld_kind(action.melds[top].rank) == "sequence"
+    )
+
+
+def fits(card: Card, key: str) -> bool:
+    """Return whether `card` can be in a meld with this key: a wild card only in a group or among its like."""
+    kind = meld_kind(key)
+    if kind == "sequence":
+        return card.suit == key and card.rank in RANKS
+    return is_wild(card) or (naturals((card,), key) == 1 and key in (*RANKS, BLACK))

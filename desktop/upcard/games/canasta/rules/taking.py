@@ -2,12 +2,12 @@
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
-from upcard.games.canasta.position import Observation, find_freezing_card, is_pile_frozen
+from upcard.games.canasta.position import Observation, find_freezing_card, has_first_meld, is_pile_frozen
 from upcard.games.canasta.rules.leaving import after_red_threes
 from upcard.games.canasta.rules.melding import is_mixed_pair, natural_pair
-from upcard.games.canasta.rules.melds import CANASTA, Aim, find_meld_cards, target, top_group
-from upcard.games.canasta.rules.timing import moment
-from upcard.games.canasta.values import naturals, stops
+from upcard.games.canasta.rules.melds import CANASTA, Aim, find_meld_cards, takes_one_card, target, top_group
+from upcard.games.canasta.rules.timing import moment, no_last_take
+from upcard.games.canasta.values import meld_kind, naturals, stops
 
 
 def instead(seen: Observation) -> tuple[str, ...]:
@@ -38,10 +38,51 @@ def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
     return Violation("canasta.one-card-pile", {"card": seen.table.pile[-1], "can": instead(seen)})
 
 
+def check_pile(seen: Observation) -> Violation | None:
+    """Return why the pile cannot be taken whatever is laid with it, or None."""
+    nothing = TakePile(())
+    rules = (no_last_take, pile_there, stop_card, one_card_pile, pile_for_first_meld)
+    return next(filter(None, (rule(seen, nothing) for rule in rules)), None)
+
+
+def pile_for_first_meld(seen: Observation, action: TakePile) -> Violation | None:
+    """brazilian.no-pile-for-opening: the pile is not taken for the first meld, if the option is on."""
+    if seen.table.rules.pile_for_first_meld or has_first_meld(seen.table, seen.side):
+        return None
+    return Violation("family.no-pile-for-opening", {"card": seen.table.pile[-1], "can": instead(seen)})
+
+
+def take_one_card(seen: Observation, action: TakePile) -> Violation | None:
+    """samba.take-one-card: a card taken without the pile is laid alone, and nothing with it."""
+    if not takes_one_card(seen, action) or (len(action.melds) == 1 and _is_alone(action.melds[0])):
+        return None
+    return Violation("family.take-one-card", {"card": seen.table.pile[-1], "can": instead(seen)})
+
+
+def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None:
+    """samba.take-sequence-alone: onto a sequence goes the top card alone, and no sequence begins with it."""
+    group = _group(seen, action)
+    if meld_kind(group.rank) != "sequence" or _is_alone(group):
+        return None
+    return Violation("family.take-sequence-alone", {"card": seen.table.pile[-1], "can": instead(seen)})
+
+
+def take_onto(seen: Observation, action: TakePile) -> Violation | None:
+    """samba.take-onto: where only a sequence may be added to, a group needs two cards from the hand."""
+    group = _group(seen, action)
+    if seen.table.rules.pile_take != "sequence" or meld_kind(group.rank) == "sequence" or _pair(seen, group):
+        return None
+    return Violation("family.take-onto", _facts(seen, group))
+
+
+def _is_alone(group: LayDown) -> bool:
+    return group.onto is not None and not group.cards
+
+
 def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.take-frozen: a frozen pile's top card needs two natural cards of its rank from the hand."""
     group = _group(seen, action)
-    if not is_pile_frozen(seen.table, seen.side) or natural_pair(group):
+    if not is_pile_frozen(seen.table, seen.side) or natural_pair(group) or takes_one_card(seen, action):
         return None
     by = find_freezing_card(seen.table.pile)
     facts = _facts(seen, group) | {"frozen_by": None if by is None else seen.table.pile[by]}
@@ -84,12 +125,13 @@ def _pair(seen: Observation, group: LayDown) -> bool:
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
+    rank = seen.table.pile[-1].rank
     return {
-        "rank": group.rank,
+        "rank": rank,
         "card": seen.table.pile[-1],
         "needed": 2,
-        "has": naturals(group.cards, group.rank),
-        "held": naturals(seen.hand, group.rank),
+        "has": naturals(group.cards, rank),
+        "held": naturals(seen.hand, rank),
         "natural_pair": seen.table.rules.pile_needs_natural_pair,
         "can": instead(seen),
     }

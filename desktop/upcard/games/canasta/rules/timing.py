@@ -5,9 +5,21 @@ from collections.abc import Mapping
 from upcard.core.cards import Card, Cards, contains
 from upcard.core.text.encode import type_name
 from upcard.core.violation import Violation
-from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    JoinMelds,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
 from upcard.games.canasta.position import Observation, Phase, acting, partners
-from upcard.games.canasta.rules.going_out import can_go_out, has_to_go_out
+from upcard.games.canasta.rules.going_out import has_to_go_out, has_way_out
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import is_red_three
 
@@ -16,6 +28,7 @@ TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
     Draw: ("draw",),
     TakePile: ("draw", "last"),
     Meld: ("play", "melds"),
+    JoinMelds: ("play", "melds"),
     Discard: ("play",),
     RedThree: ("draw", "play", "last", "melds"),
     AskPartner: ("play",),
@@ -152,7 +165,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
         ("melded", table.melded_now),
         ("threes", has_to_go_out(seen)),
         ("cards", len(seen.hand) < 2),
-        ("no_way", table.asked is None and not can_go_out(seen, seen.pooled, seen.hand)),
+        ("no_way", table.asked is None and not has_way_out(seen, seen.pooled, seen.hand)),
         ("which", action.seat is None and len(asked) > 1),
     )
     why = next((word for word, holds in reasons if holds), None)

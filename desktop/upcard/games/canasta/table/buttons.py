@@ -9,7 +9,7 @@ from upcard.core.table.draft import AcceptedGesture, Command, RefusedGesture
 from upcard.games.canasta.actions import Pass, RedThree
 from upcard.games.canasta.position import PILE, STOCK, Observation
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.table.meld_targets import askings
+from upcard.games.canasta.table.meld_targets import askings, list_joins
 from upcard.games.canasta.values import is_red_three
 
 KEYS: Mapping[str, str] = {
@@ -27,6 +27,9 @@ KEYS: Mapping[str, str] = {
     "take_back": "Esc",
 }
 """The key of each possible button, in the order of a turn; texts named `canasta.key.…` describe them."""
+
+FAMILY_KEYS: Mapping[str, str] = {**KEYS, "join": "J"}
+"""The keys of a game that joins melds."""
 
 
 class DraftButtons(NamedTuple):
@@ -93,6 +96,8 @@ def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequenc
     `selected` is the outcome of laying the selected `cards`, or None if fewer than two are selected.
     """
     asking = (Command("ask", KEYS["ask"]),) if check(seen, askings(seen)[0]) is None else ()
+    joining = (Command("join", FAMILY_KEYS["join"], place=Place("melds", seen.side)),) if list_joins(seen) else ()
+    asking = (*asking, *joining)
     if selected is None and seen.table.phase == "melds":
         return (Command("pass", KEYS["pass"], primary=True),)
     if selected is None:

@@ -4,7 +4,7 @@ from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
 from upcard.games.canasta.position import PILE, STOCK, Observation
 from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.values import is_black_three, is_red_three, is_wild, naturals, points, wilds
+from upcard.games.canasta.values import is_black_three, is_red_three, is_wild, meld_kind, naturals, points, wilds
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
@@ -29,6 +29,8 @@ def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
         size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
         missing = Told("canasta.inspect.missing", {"missing": CANASTA - size})
         about = Told("canasta.inspect.meld", {**facts, "rank": meld.rank, "size": size})
+        if meld_kind(meld.rank) != "group":
+            about = Told(f"canasta.inspect.{meld_kind(meld.rank)}", {"cards": meld.cards, "size": size})
         return (about, missing) if size < CANASTA else (about,)
     if place == PILE:
         return pile(seen)

@@ -13,7 +13,7 @@ from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown,
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, pool
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, fits
-from upcard.games.canasta.table import staging
+from upcard.games.canasta.table import meld_keys, staging
 from upcard.games.canasta.table.buttons import DraftButtons, commands
 from upcard.games.canasta.table.click_hints import (
     BEGINNING,
@@ -29,12 +29,14 @@ from upcard.games.canasta.table.follow_up import follows
 from upcard.games.canasta.table.meld_targets import (
     ADD,
     ASK,
+    JOIN,
     TAKE,
     askings,
+    begin_meld,
     homes,
+    list_joins,
     make_lay_down,
     meld_at,
-    natural_rank,
     offer_readings,
     pair,
     single,
@@ -44,17 +46,10 @@ from upcard.games.canasta.table.meld_targets import (
 )
 from upcard.games.canasta.table.plan import arrange, in_hand, plan
 from upcard.games.canasta.table.prompt import caution, prompt
-from upcard.games.canasta.table.several import can_be_meld, find_melds, split_by_rank, split_melds
-from upcard.games.canasta.values import BLACK, RANKS, is_red_three, is_wild, points
+from upcard.games.canasta.table.several import can_be_meld
+from upcard.games.canasta.table.unfinished import LACKS_POINTS, UNFINISHED
+from upcard.games.canasta.values import BLACK, RANKS, WILD, is_red_three, is_wild, points
 
-UNFINISHED = (
-    "canasta.minimum",
-    "canasta.minimum-counting",
-    "canasta.meld-size",
-    "canasta.two-naturals",
-    "canasta.canastas-to-go-out",
-)
-"""Rules that cards laid out later can still satisfy; breaking them does not forbid staging."""
 MELDING = ("play", "melds")
 
 
@@ -112,6 +107,14 @@ class Draft(Drafted):
             return spot.pill
         return way_to_take(self.seen) if taking else None
 
+    def judge(self, seen: Observation, action: Action) -> Violation | None:
+        """Return the violation of the first rule that an action breaks, or None."""
+        return check(seen, action)
+
+    def is_unfinished(self, violation: Violation) -> bool:
+        """Return whether cards laid out later can still satisfy the rule."""
+        return violation.rule in UNFINISHED
+
     def action(self) -> Action:
         """Return the action that lays the groups down."""
         return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
@@ -124,7 +127,7 @@ class Draft(Drafted):
         ahead = self.seen
         if not self.takes_pile and ahead.table.turn == ahead.seat and ahead.table.phase in BEGINNING:
             ahead = replace(ahead, table=replace(ahead.table, phase="play"))
-        return check(ahead, self.action())
+        return self.judge(ahead, self.action())
 
     def renew(self, seen: Observation) -> "Draft":
         """Return the draft for a new observation; staged cards stay while turn and melds are the same."""
@@ -132,7 +135,7 @@ class Draft(Drafted):
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
             return replace(self, seen=seen)
-        return Draft(seen)
+        return type(self)(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where these cards can be dropped, with what the drop is worth."""
@@ -171,12 +174,7 @@ class Draft(Drafted):
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
         """Return the total of the first meld after this drop, or None if the side needs no minimum."""
-        gauge = staging.gauge(self)
-        if gauge is None or place.kind not in ("staged", "melds"):
-            return None
-        total = gauge.value + points(cards)
-        facts = {"points": points(cards), "total": total, "enough": total >= gauge.needed}
-        return Told("canasta.sign.worth_total", facts)
+        return staging.preview_total(self, cards) if place.kind in ("staged", "melds") else None
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return the facts to show about a card and its place."""
@@ -200,7 +198,7 @@ class Draft(Drafted):
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action, after the staged groups if there are any; refuse it with the broken rule if it is illegal."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
-        wrong = (self.problem() or follows(self.seen, before[0], action)) if before else check(self.seen, action)
+        wrong = (self.problem() or follows(self.seen, before[0], action)) if before else self.judge(self.seen, action)
         if wrong:
             return RefusedGesture(wrong, place)
         actions = before if before and isinstance(action, Pass) and not self.hand else (*before, action)
@@ -211,7 +209,7 @@ class Draft(Drafted):
         if self.seen.table.phase in BEGINNING:
             return self.take(cards)
         if not cards:
-            return RefusedGesture(check(self.seen, TakePile(())) or Violation("canasta.turn", {}), PILE)
+            return RefusedGesture(self.judge(self.seen, TakePile(())) or Violation("canasta.turn", {}), PILE)
         if len(cards) > 1:
             return RefusedGesture(Violation("canasta.discard", {"count": len(cards)}), PILE)
         return self.play(Discard(cards[0]), PILE)
@@ -226,11 +224,11 @@ class Draft(Drafted):
         others = tuple(group for group in self.groups if group.rank != rank)
         used = (*laid, *(cards or (() if laid else pair(self.hand, rank))))
         meant = takings(self.seen, used, others) if rank else (TakePile((LayDown(rank, used),)),)
-        violations = [check(self.seen, taken) for taken in meant]
+        violations = [self.judge(self.seen, taken) for taken in meant]
         if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
             return offer_readings(self.seen, fitting, TAKE)
         begun, violation = takeable(self.seen) and not self.takes_pile, violations[0]
-        if violation and violation.rule in UNFINISHED and begun and all(fits(card, rank) for card in used):
+        if violation and self.is_unfinished(violation) and begun and all(fits(card, rank) for card in used):
             return replace(self, groups=meant[0].melds, takes_pile=True)
         return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
 
@@ -243,30 +241,36 @@ class Draft(Drafted):
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
         """Lay out cards on the tray or staging area: on the only meld they can join, otherwise as a group."""
         number = place.number if place.kind == "staged" else len(self.groups)
-        if number == len(self.groups) and (several := split_melds(cards)):
+        if number == len(self.groups) and (several := meld_keys.split_melds(self.seen.table.rules, cards)):
             return (self.add_chosen(cards) if self.groups else None) or self.lay_several(several)
-        rank = self.groups[number].rank if number < len(self.groups) else natural_rank(cards)
+        rank = meld_keys.find_staged_key(self.seen.table.rules, self.groups[number : number + 1], cards)
         if known := single(self.seen, rank):
             return self.lay_off(cards, known)
         fresh = self.stage(cards, rank, number, place)
         if place.kind == "staged" or any(group.rank == rank for group in self.groups):
             return fresh
-        actions = tuple(Meld((make_lay_down(self.seen, cards, home),)) for home in homes(self.seen, rank))
-        joins = tuple(action for action in actions if check(self.seen, action) is None)
+        keys = meld_keys.list_keys(self.seen.table.rules, cards)
+        places = tuple(home for key in keys for home in homes(self.seen, key))
+        actions = tuple(Meld((make_lay_down(self.seen, cards, home),)) for home in places)
+        joins = tuple(action for action in actions if self.judge(self.seen, action) is None)
         if not joins:
             return fresh
         return offer_readings(self.seen, (*joins, *(fresh.actions if isinstance(fresh, AcceptedGesture) else ())), ADD)
 
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
         """Stage cards in a group or as a new one; a complete meld is played immediately if the side has melded."""
-        number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
+        if place.kind != "staged" or self.seen.table.rules.only_groups:
+            number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
         before = self.groups[number].cards if number < len(self.groups) else ()
-        if all(map(is_wild, (*before, *cards))):
-            wrong = check(self.seen, Meld((LayDown(rank, cards),)))
+        if all(map(is_wild, (*before, *cards))) and rank != WILD:
+            wrong = self.judge(self.seen, Meld((LayDown(rank, cards),)))
             return RefusedGesture(wrong or Violation("canasta.two-naturals", {}), place)
         top = int(self.takes_pile and number == 0)
-        if self.seen.table.phase in MELDING and not can_be_meld(self.seen.hand, rank, top) and rank in (*RANKS, BLACK):
-            wrong = check(self.seen, Meld((LayDown(rank, tidy((*before, *cards))),)))
+        likely = can_be_meld(self.seen.hand, rank, top) or meld_keys.can_run(
+            self.seen.table.rules, self.seen.hand, cards
+        )
+        if self.seen.table.phase in MELDING and not likely and rank in (*RANKS, BLACK):
+            wrong = self.judge(self.seen, Meld((LayDown(rank, tidy((*before, *cards))),)))
             if wrong:
                 return RefusedGesture(wrong, place)
         laid = (*self.groups[:number], LayDown(rank, tidy((*before, *cards))), *self.groups[number + 1 :])
@@ -275,7 +279,7 @@ class Draft(Drafted):
         at_once = has_first_meld(self.seen.table, self.seen.side) and laid[0].cards == tidy(cards)
         if violation is None and at_once and self.seen.table.phase in MELDING:
             return drafted.play(drafted.action(), place)
-        if violation is None or (violation.rule in UNFINISHED and all(fits(card, rank) for card in cards)):
+        if violation is None or (self.is_unfinished(violation) and all(fits(card, rank) for card in cards)):
             return drafted
         return RefusedGesture(violation, place)
 
@@ -293,7 +297,9 @@ class Draft(Drafted):
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         if not playing or self.groups or is_wild(card):
             return None
-        for place in homes(self.seen, card.rank)[:1]:
+        keys = meld_keys.list_keys(self.seen.table.rules, (card,))
+        places = [place for key in keys for place in homes(self.seen, key)]
+        for place in places[:1] if self.seen.table.rules.only_groups else places:
             made = self.lay_off((card,), place)
             if isinstance(made, AcceptedGesture) and made.caution is None:
                 return made, place
@@ -302,9 +308,9 @@ class Draft(Drafted):
     def add_chosen(self, cards: Cards) -> "Draft | None":
         """Return the draft with these cards laid out too, each rank by itself; None if they cannot be."""
         made: Outcome = self
-        for group in split_by_rank(cards):
+        for group in meld_keys.split_cards(self.seen.table.rules, cards):
             if isinstance(made, Draft):
-                rank = natural_rank(group)
+                rank = meld_keys.find_key(self.seen.table.rules, group)
                 number = next((at for at, laid in enumerate(made.groups) if laid.rank == rank), len(made.groups))
                 made = made.stage(group, rank, number, Place("melds", self.seen.side))
         return made if isinstance(made, Draft) else None
@@ -335,7 +341,7 @@ class Draft(Drafted):
 
     def find(self) -> "Draft":
         """Lay out the melds that the table finds in the hand."""
-        return replace(self, groups=find_melds(self.seen, in_hand(self.seen.hand)), found=True)
+        return replace(self, groups=meld_keys.find_melds(self.seen, in_hand(self.seen.hand)), found=True)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the button `name` says."""
@@ -343,7 +349,7 @@ class Draft(Drafted):
 
     def lay(self, cards: Cards) -> Outcome:
         """Lay down the staged groups, or stage the selected cards as a new meld."""
-        if not self.groups and len(several := split_by_rank(cards)) > 1:
+        if not self.groups and len(several := meld_keys.split_cards(self.seen.table.rules, cards)) > 1:
             return self.lay_several(several)
         if not self.groups:
             return self.lay_out(cards, Place("melds", self.seen.side))
@@ -353,14 +359,8 @@ class Draft(Drafted):
     def lay_several(self, several: tuple[Cards, ...]) -> Outcome:
         """Lay groups of several ranks down at once, or lay them out where they do not count enough yet."""
         tray = Place("melds", self.seen.side)
-        groups = tuple(
-            make_lay_down(self.seen, cards, home)
-            if (home := single(self.seen, cards[0].rank))
-            else LayDown(cards[0].rank, cards)
-            for cards in several
-        )
-        made = self.play(Meld(groups), tray)
-        if isinstance(made, RefusedGesture) and made.violation.rule in UNFINISHED[:2]:
+        made = self.play(Meld(tuple(begin_meld(self.seen, cards) for cards in several)), tray)
+        if isinstance(made, RefusedGesture) and made.violation.rule in LACKS_POINTS:
             return self.add_chosen(tuple(card for cards in several for card in cards)) or made
         return made
 
@@ -391,6 +391,7 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "pass": lambda draft, cards: draft.play(Pass()),
     "red_three": lay_red_three,
     "ask": lambda draft, cards: ask(draft),
+    "join": lambda draft, cards: offer_readings(draft.seen, list_joins(draft.seen), JOIN) or NOTHING,
     "yes": lambda draft, cards: draft.play(Answer(yes=True)),
     "no": lambda draft, cards: draft.play(Answer(yes=False)),
 }

@@ -3,9 +3,9 @@
 from upcard.core.cards import contains
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.rules.melds import fits
-from upcard.games.canasta.table.draft import UNFINISHED, Draft
+from upcard.games.canasta.table.draft import Draft
 from upcard.games.canasta.table.plan import in_hand
-from upcard.games.canasta.values import is_wild
+from upcard.games.canasta.values import WILD, is_wild
 
 
 def may_lie(draft: Draft) -> bool:
@@ -18,12 +18,14 @@ def may_lie(draft: Draft) -> bool:
     wrong = draft.problem()
     return (
         contains(in_hand(draft.seen.hand), laid)
-        and len(set(ranks)) == len(ranks)
+        and (len(set(ranks)) == len(ranks) or not draft.seen.table.rules.only_groups)
         and (draft.takes_pile or all(map(_alike, draft.groups)))
-        and (wrong is None or wrong.rule in UNFINISHED)
+        and (wrong is None or draft.is_unfinished(wrong))
     )
 
 
 def _alike(group: LayDown) -> bool:
     """Return whether all cards of a group fit its rank and at least one is natural."""
-    return all(fits(card, group.rank) for card in group.cards) and not all(map(is_wild, group.cards))
+    return all(fits(card, group.rank) for card in group.cards) and (
+        group.rank == WILD or not all(map(is_wild, group.cards))
+    )

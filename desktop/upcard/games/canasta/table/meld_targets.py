@@ -1,28 +1,26 @@
 """Which melds cards can join, and the readings of a gesture that can mean several."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Outcome
-from upcard.games.canasta.actions import Action, AskPartner, LayDown, Meld, TakePile
+from upcard.games.canasta.actions import Action, AskPartner, JoinMelds, LayDown, Meld, TakePile
 from upcard.games.canasta.position import LaidMeld, Observation, partners, pool
+from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import target, top_group, with_top
+from upcard.games.canasta.table.meld_keys import find_key
 from upcard.games.canasta.table.prompt import caution
-from upcard.games.canasta.values import is_wild
+from upcard.games.canasta.values import is_wild, meld_kind
 
-TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask"))
+TAKE, ADD, ASK, JOIN = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask", "join"))
 """The questions to ask if several readings are legal."""
 
 
 def tidy(cards: Cards) -> Cards:
     """Return `cards` with the natural cards before the wild ones, and in their order otherwise."""
     return tuple(sorted(cards, key=is_wild))
-
-
-def natural_rank(cards: Cards) -> str:
-    """Return the rank as which cards would meld: that of the first natural, or of the first card if all are wild."""
-    return next((card.rank for card in cards if not is_wild(card)), cards[0].rank if cards else "")
 
 
 def pair(hand: Cards, rank: str) -> Cards:
@@ -55,8 +53,17 @@ def single(seen: Observation, rank: str) -> Place | None:
 
 def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
     """Return the group for laying off `cards` on the meld in `place`."""
-    onto = None if seen.table.rules.one_meld_a_rank else place.number
-    return LayDown(meld_at(seen, place).rank, tidy(cards), onto, None if place.owner == seen.side else place.owner)
+    key = meld_at(seen, place).rank
+    named = meld_kind(key) != "group" or not seen.table.rules.one_meld_a_rank
+    onto = place.number if named else None
+    return LayDown(key, tidy(cards), onto, None if place.owner == seen.side else place.owner)
+
+
+def begin_meld(seen: Observation, cards: Cards) -> LayDown:
+    """Return a group for cards, on the only meld that they can join if there is one."""
+    key = find_key(seen.table.rules, cards)
+    home = single(seen, key)
+    return make_lay_down(seen, cards, home) if home else LayDown(key, cards)
 
 
 def takings(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
@@ -74,6 +81,9 @@ def reading(seen: Observation, action: Action) -> Told | None:
     """Return the name of a reading: the cards, and the meld that they make or join; None if it needs no name."""
     if isinstance(action, AskPartner):
         return Told("canasta.reading.partner", {"partner": action.seat})
+    if isinstance(action, JoinMelds):
+        facts = {"cards": seen.melds[action.other].cards, "laid": seen.melds[action.onto].cards}
+        return Told("canasta.reading.own", facts)
     if not isinstance(action, Meld | TakePile):
         return None
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else 0
@@ -98,3 +108,12 @@ def askings(seen: Observation) -> tuple[AskPartner, ...]:
     """Return the possible questions; a single partner need not be named."""
     asked = partners(seen.table, seen.seat)
     return tuple(map(AskPartner, asked)) if len(asked) > 1 else (AskPartner(),)
+
+
+def list_joins(seen: Observation) -> tuple[JoinMelds, ...]:
+    """Return the ways to join two melds of the own side (samba.join-groups)."""
+    if seen.table.rules.only_groups:
+        return ()
+    pairs = combinations(range(len(seen.melds)), 2)
+    joins = (JoinMelds(*pair) for pair in pairs if seen.melds[pair[0]].rank == seen.melds[pair[1]].rank)
+    return tuple(join for join in joins if check(seen, join) is None)

@@ -6,10 +6,19 @@ from dataclasses import replace
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import Dot, PlacePlan, TablePlan, Zone
-from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, find_freezing_card, is_pile_frozen, pool
-from upcard.games.canasta.rules.melds import CANASTA, look
+from upcard.games.canasta.position import (
+    PILE,
+    STOCK,
+    SURPRISE,
+    LaidMeld,
+    Observation,
+    find_freezing_card,
+    is_pile_frozen,
+    pool,
+)
+from upcard.games.canasta.rules.melds import CANASTA, LOOKS, look
 from upcard.games.canasta.table.seating import circle, link, offer, seats, trays
-from upcard.games.canasta.values import is_wild, stops
+from upcard.games.canasta.values import is_wild, meld_kind, stops
 
 RANK_ORDER = "AKQJT9876543"
 HAND_ORDER = "X2AKQJT9876543"
@@ -20,6 +29,8 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
     """Return the cards in each place; hidden cards are `??`, and a canasta's top card comes last."""
     table = seen.table
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, PILE: table.pile}
+    if seen.surprise_size:
+        places[SURPRISE] = (HIDDEN,) * seen.surprise_size
     for seat, size in enumerate(seen.hand_sizes):
         places[Place("hand", seat)] = in_hand(seen.hand) if seat == seen.seat else (HIDDEN,) * size
     for side, melds in enumerate(table.melds):
@@ -37,7 +48,7 @@ def in_hand(cards: Cards) -> Cards:
 def order_meld_cards(meld: LaidMeld) -> Cards:
     """Return a meld's cards; a canasta's last card is red if it is natural, black if mixed (canasta.canasta)."""
     kind = look(meld)
-    if kind is None:
+    if kind is None or meld_kind(meld.rank) != "group":
         return meld.cards
     fitting = [card for card in meld.cards if card.suit and (card.suit in RED) == (kind == "natural")]
     naturals = [card for card in fitting if not is_wild(card)] or fitting
@@ -140,12 +151,19 @@ def whose(seen: Observation, spot: PlacePlan) -> PlacePlan:
     return replace(spot, side=owner, caption=caption)
 
 
-LOOKS = (None, "natural", "mixed")
+CANASTAS = (None, *LOOKS)
+KIND_ORDER = ("group", "sequence", "wild")
 
 
-def order(meld: LaidMeld) -> tuple[int, int]:
-    """Return the sort key of melds from left to right: open ones, natural canastas, mixed ones, each A K Q … 3."""
-    return LOOKS.index(look(meld)), RANK_ORDER.index(meld.rank)
+def order(meld: LaidMeld) -> tuple[int, int, int]:
+    """Return the sort key of melds from left to right: open ones, then canastas by their look.
+
+    Within these groups stand as A K Q … 3, then sequences by suit and from high to low, then wild melds.
+    """
+    kind = meld_kind(meld.rank)
+    at = RANK_ORDER.index(meld.rank) if kind == "group" else SUITS.find(meld.rank)
+    low = 0 if kind != "sequence" else RANK_ORDER.index(meld.cards[-1].rank)
+    return CANASTAS.index(look(meld)), KIND_ORDER.index(kind) * len(RANK_ORDER) + at, low
 
 
 def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:

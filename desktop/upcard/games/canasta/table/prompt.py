@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
-from upcard.games.canasta.position import Observation, find_freezing_card, pool
+from upcard.games.canasta.position import LaidMeld, Observation, find_freezing_card, pool
 from upcard.games.canasta.rules.going_out import has_to_go_out
-from upcard.games.canasta.rules.melds import look, target
+from upcard.games.canasta.rules.melds import is_sequence, look, target
 from upcard.games.canasta.rules.timing import moment
 from upcard.games.canasta.table.staging import StagedGroups, gauge, short
 from upcard.games.canasta.tables import LONE
@@ -98,4 +98,8 @@ def feeds(seen: Observation, card: Card) -> bool:
     if side in pool(seen.table, seen.side) or (rules.table == LONE and not seen.stock_size):
         return False
     melds = (meld for other in pool(seen.table, side) for meld in seen.table.melds[other])
-    return any(meld.rank == card.rank and (rules.pile_onto_canasta or not look(meld)) for meld in melds)
+    return any(_takes_up(meld, card) and (rules.pile_onto_canasta or not look(meld)) for meld in melds)
+
+
+def _takes_up(meld: LaidMeld, card: Card) -> bool:
+    return meld.rank == card.rank or (meld.rank == card.suit and is_sequence((*meld.cards, card)))

@@ -5,11 +5,11 @@ from itertools import chain
 
 from upcard.core.events import Told
 from upcard.core.table.plan import MeldTray, Partnership, PendingOffer, SeatBox
-from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT
+from upcard.games.canasta.engine.score import CONCEALED, OUT
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Observation, acting, has_first_meld, minimum_for, pool
 from upcard.games.canasta.rules.melds import look
-from upcard.games.canasta.tables import LONE, TABLES, with_resting
+from upcard.games.canasta.tables import LONE, with_resting
 from upcard.games.canasta.values import points, red_threes
 
 WHERE = {
@@ -49,8 +49,8 @@ def _in_turn_order(seen: Observation) -> Sequence[int]:
     rules, seat = seen.table.rules, seen.seat
     if rules.players == rules.seats:
         return _from(range(rules.seats), seat)
-    people = with_resting(rules.table, seen.table.playing)
-    teams = TABLES[rules.table].teams
+    people = with_resting(rules.variant, seen.table.playing)
+    teams = rules.variant.teams
     if len({len(team) for team in teams}) == 1:  # Both teams take turns to rest: everybody keeps a chair.
         return _from([people.index(player) for player in chain.from_iterable(zip(*teams, strict=True))], seat)
     bench = rules.seats
@@ -120,7 +120,7 @@ def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
     kind = look(meld)
     if kind is None:
         return 0
-    return (NATURAL if kind == "natural" else MIXED) + (rules.concealed_canasta_bonus if meld.concealed else 0)
+    return rules.bonus(kind) + (rules.concealed_canasta_bonus if meld.concealed else 0)
 
 
 def link(seen: Observation) -> Partnership | None:
@@ -157,7 +157,7 @@ def offer(seen: Observation) -> PendingOffer | None:
         return None
     asker, rules = {"seat": table.turn}, table.rules
     facts = [Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": if_yes(seen)})]
-    if not table.has_melded[table.turn]:
+    if rules.concealed_going_out and not table.has_melded[table.turn]:
         facts.append(Told("canasta.sign.may_be_concealed", {**asker, "concealed": CONCEALED, "points": OUT}))
     binds = "binds" if rules.answer_binds else "advises"
     words = (

@@ -6,10 +6,9 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import PlacePlan, PointsGauge, StagingArea, Zone
 from upcard.games.canasta.actions import LayDown
-from upcard.games.canasta.options import MINIMUMS
 from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
 from upcard.games.canasta.table.plan import dots
-from upcard.games.canasta.values import is_wild, points
+from upcard.games.canasta.values import is_wild, meld_kind, points
 
 LEAST = 3
 """The number of cards that a meld needs (canasta.meld-size)."""
@@ -72,6 +71,16 @@ def gauge(laid: StagedGroups) -> PointsGauge | None:
     return PointsGauge(value, minimum_for(seen.table, seen.side))
 
 
+def preview_total(laid: StagedGroups, cards: Cards) -> Told | None:
+    """Return the total of the first meld with more cards, or None if the side needs no minimum."""
+    measured = gauge(laid)
+    if measured is None:
+        return None
+    total = measured.value + points(cards)
+    facts = {"points": points(cards), "total": total, "enough": total >= measured.needed}
+    return Told("canasta.sign.worth_total", facts)
+
+
 def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
     """Return a group's cards that count towards the minimum (canasta.minimum-counting)."""
     return cards(laid, number) if laid.seen.table.rules.top_card_counts else laid.groups[number].cards
@@ -93,7 +102,7 @@ def staging(laid: StagedGroups) -> StagingArea | None:
 def because(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
     """Return the minimum of a first meld, and the range of scores for which it applies."""
     score = seen.table.scores[seen.side]
-    scale = MINIMUMS[seen.table.rules.minimum_scale]
+    scale = seen.table.rules.minimum_steps
     low = next((least for least, _ in scale if score >= least), None)
     above = [least for least, _ in scale if least > score]
     facts = {"score": score, "low": low, "high": min(above) - 5 if above else None}
@@ -108,6 +117,9 @@ def short(laid: StagedGroups) -> Told | None:
     """Return the prompt that names the first group with too few cards, and how many it lacks; None if there is none."""
     for number, group in enumerate(laid.groups):
         if lacking := line(laid, number).values["count"]:
+            kind = meld_kind(group.rank)
+            if kind != "group":
+                return Told(f"canasta.prompt.short_{kind}", {"count": lacking})
             return Told("canasta.prompt.short", {"rank": group.rank, "count": lacking})
     return None
 
@@ -115,6 +127,7 @@ def short(laid: StagedGroups) -> Told | None:
 def line(laid: StagedGroups, number: int) -> Told:
     """Return the points of one group, and how many cards it lacks to be a meld."""
     held = cards(laid, number)
-    lacking = max(LEAST - len(held), 2 - sum(not is_wild(card) for card in held), 0)
+    naturals = 2 if meld_kind(laid.groups[number].rank) == "group" else 0
+    lacking = max(LEAST - len(held), naturals - sum(not is_wild(card) for card in held), 0)
     facts = {"points": points(held), "ranks": tuple(card.rank for card in held), "count": lacking}
     return Told("canasta.sign.group_short" if lacking else "canasta.sign.group", facts)

@@ -73,14 +73,14 @@ class OptionRow(QWidget):
             return self._yes_or_no(bool(value))
         if option.values:
             return self._words(str(value))
+        if option.free:
+            return self._free(value)
         least, most = option.bounds
         if most - least < FEW:
             choices = [(str(number), str(number)) for number in range(least, most + 1)]
             segments = SegmentedControl(self.name, choices, str(value), dress)
             segments.chosen.connect(lambda text: self.chosen.emit(option.name, int(text)))
             return segments
-        if option.free:
-            return self._free(value)
         stepper = NumberStepper(self.name, option.bounds, value if isinstance(value, int) else least, dress)
         stepper.chosen.connect(partial(self.chosen.emit, option.name))
         return stepper

@@ -1,0 +1,86 @@
+"""The options of Bolivia and of Brazilian canasta, each by the name that the documents use."""
+
+# Why: decisions/0060-one-engine-for-canastas-family.md
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from upcard.core.bounds import Bounds
+from upcard.games.canasta.options import BONUSES
+from upcard.games.samba.options import Options as SambaOptions
+from upcard.games.samba.options import with_table
+
+BESIDE_CANASTA = 200
+"""What first melds must count from 8,000 to 8,995, the canasta that they hold among them (brazilian.minimum)."""
+
+BRAZILIAN = ((9000, 0), (8000, BESIDE_CANASTA), (7000, 0))
+"""Scores, highest first, with what first melds must count beside the canasta that they hold (brazilian.minimum)."""
+
+BRAZILIAN_LOOKS = ((9000, "natural"), (7000, "mixed"))
+"""Scores, highest first, with the least canasta that first melds must hold (brazilian.minimum)."""
+
+FLAT = (100, 200, 300, 400, 1000, 1200)
+"""What one to six red threes score together by the scale `six_flat` (brazilian.red-threes)."""
+
+
+@dataclass(frozen=True)  # without slots, since Samba's constants stand in the way of two of Canasta's
+class Options(SambaOptions):
+    """The options of one table; the defaults are Bolivia at a table of four."""
+
+    target: Annotated[int, Bounds(1, 100_000)] = 15_000
+    wild_melds: bool = True
+    wild_canasta_bonus: Annotated[int, Bounds(0, 5000)] = 2500
+    needs_sequence_canasta: bool = True
+    black_three_held: Annotated[int, Bounds(5, 100)] = 100
+    minimum_scale: Literal["six", "brazilian"] = "six"  # type: ignore[misc]  # a constant in Samba
+    pile_for_first_meld: bool = True
+    sequence_grows_going_out: bool = False
+    red_three_scale: Literal["samba", "six_flat"] = "samba"  # type: ignore[misc]  # a constant in Samba
+    red_threes_need: Annotated[int, Bounds(1, 2)] = 2
+    must_ask: bool = False
+
+    def bonus(self, look: str | None) -> int:
+        """Return what a canasta of this look scores beside its cards (bolivia.score)."""
+        return ({**BONUSES, "wild": self.wild_canasta_bonus})[look] if look else 0
+
+    def minimum(self, score: int) -> int:
+        """Return what the first melds must count at `score` (bolivia.minimum, brazilian.minimum)."""
+        scale = BRAZILIAN if self.minimum_scale == "brazilian" else ()
+        return next((needed for least, needed in scale if score >= least), SambaOptions.minimum(self, score))
+
+    def opening_look(self, score: int) -> str | None:
+        """Return the least canasta that the first melds must hold at `score` (brazilian.minimum)."""
+        scale = BRAZILIAN_LOOKS if self.minimum_scale == "brazilian" else ()
+        return next((look for least, look in scale if score >= least), None)
+
+    def red_threes(self, number: int) -> int:
+        """Return what `number` red threes score (bolivia.red-threes, brazilian.red-threes)."""
+        if self.red_three_scale == "six_flat":
+            return FLAT[number - 1] if number else 0
+        return SambaOptions.red_threes(self, number)
+
+
+BOLIVIA = Options()
+
+PRESETS: Mapping[str, Mapping[str, object]] = {
+    "bolivia": {},
+    "brazilian": {
+        "target": 10_000,
+        "minimum_scale": "brazilian",
+        "pile_for_first_meld": False,
+        "wild_canasta_bonus": 2000,
+        "short_sequence_penalty": 1000,
+        "sequence_grows_going_out": True,
+        "red_three_scale": "six_flat",
+        "red_threes_need": 1,
+        "needs_sequence_canasta": False,
+        "must_ask": True,
+    },
+}
+"""The options that each preset changes; all others keep their defaults."""
+
+
+def preset(name: str) -> Options:
+    """Return the options of a preset."""
+    return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

@@ -1,0 +1,47 @@
+"""The rules of Bolivia by their own ids: Canasta's engine judges, and Bolivia names what it refuses."""
+
+from upcard.core.game.steps import Step
+from upcard.core.violation import Violation
+from upcard.games.bolivia.options import BESIDE_CANASTA
+from upcard.games.canasta.actions import Action
+from upcard.games.canasta.engine import apply as engine
+from upcard.games.canasta.position import Observation, Position
+from upcard.games.canasta.rules.family_ids import RuleCase, RuleNames
+from upcard.games.samba.rules import CASES as SAMBA_CASES
+from upcard.games.samba.rules import RULES as SAMBA_RULES
+
+RULES = {
+    **SAMBA_RULES,
+    "canasta.three-wilds": "bolivia.two-wilds",
+    "canasta.minimum": "bolivia.minimum",
+    "canasta.canastas-to-go-out": "bolivia.escalera-to-go-out",
+    "family.sequence": "bolivia.sequence",
+    "family.wild-meld": "bolivia.wild-meld",
+    "family.bolivia": "bolivia.bolivia",
+    "family.several-wild-melds": "bolivia.several-wild-melds",
+    "family.must-ask": "brazilian.going-out",
+    "family.escalera-grows": "brazilian.escalera-grows",
+    "family.opening-canasta": "brazilian.minimum",
+    "family.no-pile-for-opening": "brazilian.no-pile-for-opening",
+}
+"""Bolivia's ids by the engine's."""
+
+CASES = (
+    *SAMBA_CASES,
+    RuleCase("canasta.stop-card", "bolivia.wild-top", lambda facts, action: str(facts["card"])[0] in "2X"),
+    RuleCase("canasta.minimum", "brazilian.minimum", lambda facts, action: facts["needed"] == BESIDE_CANASTA),
+)
+"""Where one of the engine's rules is two of Bolivia's."""
+
+TOLD = {"canasta.told.canasta_sequence": "bolivia.told.escalera", "canasta.told.canasta_wild": "bolivia.told.bolivia"}
+NAMES = RuleNames(RULES, TOLD, CASES)
+
+
+def check(seen: Observation, action: Action) -> Violation | None:
+    """Return the violation of the first rule that `action` breaks, or None if it is legal."""
+    return NAMES.check(seen, action)
+
+
+def apply(position: Position, action: Action) -> Step[Position]:
+    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
+    return NAMES.apply(position, action, engine.apply)

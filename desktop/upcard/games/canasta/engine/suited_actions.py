@@ -1,0 +1,130 @@
+"""Legal actions of a game with sequences or wild melds, in which the suit of a card counts."""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import Cards, without
+from upcard.games.canasta.actions import Action, Discard, JoinMelds, LayDown, Meld, TakePile
+from upcard.games.canasta.options import Options
+from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.going_out import can_go_out
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, find_fault, fits, look
+from upcard.games.canasta.rules.minimal_sets import (
+    find_sets,
+    list_groups,
+    list_mixtures,
+    list_sequences,
+    list_wild_melds,
+    order_by_use,
+)
+from upcard.games.canasta.rules.taking import check_pile
+from upcard.games.canasta.values import BLACK, is_black_three, meld_kind, points, without_red_threes
+
+
+def list_suited_melds(seen: Observation) -> Iterator[Action]:
+    """Yield first melds; after them the smallest new melds, single cards laid off, and melds joined."""
+    hand = _list_cards_to_meld(seen)
+    if has_first_meld(seen.table, seen.side):
+        yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen.table.rules, hand)))
+        yield from _legal(seen, _lay_offs(seen))
+        yield from _legal(seen, _joinings(seen))
+        return
+    need, wanted = minimum_for(seen.table, seen.side), seen.table.rules.opening_look(seen.table.scores[seen.side])
+    yield from _legal(seen, map(Meld, _first_melds(seen.table.rules, hand, need, wanted)))
+
+
+def _list_cards_to_meld(seen: Observation) -> Cards:
+    """Return the hand without red threes, and without black ones if it has no way to go out."""
+    black = sum(map(is_black_three, seen.hand))
+    if black >= LEAST and can_go_out(seen, seen.pooled, seen.hand):
+        return without_red_threes(seen.hand)
+    return tuple(card for card in seen.hand if card.rank != BLACK)
+
+
+def list_smallest_melds(rules: Options, hand: Cards) -> Iterator[LayDown]:
+    """Yield the melds of three cards that a hand holds."""
+    yield from list_groups(rules, hand, LEAST)
+    if rules.sequences:
+        yield from list_sequences(hand, LEAST)
+    if rules.wild_melds:
+        yield from list_wild_melds(hand, LEAST)
+
+
+def _lay_offs(seen: Observation) -> Iterator[Meld]:
+    cards = tuple(dict.fromkeys(seen.hand))
+    for number, meld in enumerate(seen.melds):
+        yield from (Meld((LayDown(meld.rank, (card,), number),)) for card in cards if fits(card, meld.rank))
+
+
+def _joinings(seen: Observation) -> Iterator[JoinMelds]:
+    for number, meld in enumerate(seen.melds):
+        for other in range(number + 1, len(seen.melds)):
+            if meld.rank == seen.melds[other].rank:
+                yield JoinMelds(number, other)
+
+
+def _first_melds(rules: Options, hand: Cards, need: int, wanted: str | None) -> Iterator[tuple[LayDown, ...]]:
+    """Yield minimal first melds; if they must hold a canasta, each canasta with what it lacks of the minimum."""
+    if wanted is None:
+        yield from find_sets(rules, hand, need)
+        return
+    for whole in _list_canastas(rules, hand):
+        kind = look(LaidMeld(whole.rank, whole.cards))
+        if kind is None or rules.bonus(kind) < rules.bonus(wanted):
+            continue
+        missing = need - points(whole.cards)
+        if missing <= 0:
+            yield (whole,)
+        else:
+            yield from ((whole, *more) for more in find_sets(rules, without(hand, whole.cards), missing))
+
+
+def _list_canastas(rules: Options, hand: Cards) -> Iterator[LayDown]:
+    kinds = (list_groups(rules, hand, CANASTA), list_sequences(hand), list_wild_melds(hand))
+    offered = (True, rules.sequences, rules.wild_melds)
+    for groups, has in zip(kinds, offered, strict=True):
+        yield from (group for group in groups if has and len(group.cards) == CANASTA)
+
+
+def list_suited_takes(seen: Observation) -> Iterator[Action]:
+    """Yield the ways to take the pile or its top card, each with no more cards than necessary."""
+    if check_pile(seen):
+        return
+    top = seen.table.pile[-1]
+    if has_first_meld(seen.table, seen.side):
+        homes = [number for number, meld in enumerate(seen.melds) if meld.rank in (top.rank, top.suit)]
+        yield from _legal(seen, (TakePile((LayDown(seen.melds[number].rank, (), number),)) for number in homes))
+        pair = tuple(card for card in order_by_use(seen.hand) if card.rank == top.rank)[:2]
+        if len(pair) < 2:
+            return
+        groups = [None, *(number for number in homes if meld_kind(seen.melds[number].rank) == "group")]
+        yield from _legal(seen, (TakePile((LayDown(top.rank, pair, number),)) for number in groups))
+        return
+    yield from _legal(seen, map(TakePile, _opening_takes(seen)))
+
+
+def _opening_takes(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the first melds that take the pile: the top card's group, and what more it needs."""
+    rules, top, hand = seen.table.rules, seen.table.pile[-1], without_red_threes(seen.hand)
+    need = minimum_for(seen.table, seen.side) - points((top,))
+    for cards in list_mixtures(hand, top.rank):
+        if find_fault(rules, top.rank, (top, *cards)):
+            continue
+        taking = LayDown(top.rank, cards)
+        missing = need - points(cards)
+        if missing <= 0:
+            yield (taking,)
+        else:
+            yield from ((taking, *more) for more in find_sets(rules, without(hand, cards), missing))
+
+
+def list_suited_discards(seen: Observation) -> Iterator[Discard]:
+    """Yield one discard for each card, since suits count."""
+    cards = sorted(dict.fromkeys(without_red_threes(seen.hand)))
+    found = [Discard(card) for card in cards]
+    if found and check(seen, found[0]) is None:
+        yield from found
+
+
+def _legal(seen: Observation, actions: Iterator[Action]) -> Iterator[Action]:
+    return (action for action in actions if check(seen, action) is None)

@@ -1,0 +1,57 @@
+"""The rule ids of another game of the family in place of those that the engine names."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
+
+from upcard.core.events import Event, Fact, Told
+from upcard.core.game.steps import Step
+from upcard.core.violation import IllegalAction, Violation
+from upcard.games.canasta.actions import Action
+from upcard.games.canasta.position import Observation, Position
+from upcard.games.canasta.rules.check import check
+
+Engine: TypeAlias = Callable[[Position, Action], Step[Position]]
+
+
+class RuleCase(NamedTuple):
+    """An id that stands for one of the engine's where the facts say so."""
+
+    rule: str
+    becomes: str
+    holds: Callable[[Mapping[str, Fact], Action], bool]
+
+
+@dataclass(frozen=True)
+class RuleNames:
+    """A game's own ids by the engine's; a rule that is not among them is Canasta's and keeps its id."""
+
+    ids: Mapping[str, str]
+    told: Mapping[str, str]
+    """The game's own messages by the engine's."""
+    cases: tuple[RuleCase, ...]
+    """What decides between several ids for one of the engine's; the first that holds."""
+
+    def check(self, seen: Observation, action: Action) -> Violation | None:
+        """Return the violation of the first rule that `action` breaks by the game's own id, or None."""
+        broken = check(seen, action)
+        return None if broken is None else self.translate(broken, action)
+
+    def translate(self, broken: Violation, action: Action) -> Violation:
+        """Return a violation with the game's own id."""
+        usual = self.ids.get(broken.rule, broken.rule)
+        cases = (case for case in self.cases if case.rule == broken.rule and case.holds(broken.facts, action))
+        return broken._replace(rule=next((case.becomes for case in cases), usual))
+
+    def apply(
+        self, position: Position, action: Action, by: Callable[[Position, Action], Step[Position]]
+    ) -> Step[Position]:
+        """Apply an action as `by` does; an action that is refused is refused by the game's own id."""
+        try:
+            step = by(position, action)
+        except IllegalAction as illegal:
+            raise IllegalAction(self.translate(illegal.violation, action)) from None
+        return Step(step.position, tuple(map(self._translate_event, step.events)))
+
+    def _translate_event(self, event: Event) -> Event:
+        return replace(event, key=self.told[event.key]) if isinstance(event, Told) and event.key in self.told else event

@@ -1,0 +1,140 @@
+"""Sets of melds from a hand in which suits count: for first melds, and for what is laid beside the pile's top card."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
+
+from upcard.core.cards import SUITS, Card, Cards, without
+from upcard.games.canasta.actions import LayDown
+from upcard.games.canasta.options import Options
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, find_fault
+from upcard.games.canasta.values import BLACK, RANKS, WILD, is_red_three, is_wild, points
+
+
+def list_sequences(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
+    """Yield the sequences of three to `most` cards that a hand holds, by suit, lowest card and length."""
+    held = set(hand)
+    for suit in SUITS:
+        for low in range(len(RANKS)):
+            run: Cards = ()
+            for rank in RANKS[low : low + most]:
+                if Card(rank + suit) not in held:
+                    break
+                run = (*run, Card(rank + suit))
+                if len(run) >= LEAST:
+                    yield LayDown(suit, run)
+
+
+def list_wild_melds(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
+    """Yield the melds of three to `most` wild cards, each number of twos and jokers once."""
+    jokers = tuple(card for card in hand if card.rank == "X")
+    twos = tuple(card for card in hand if card.rank == "2")
+    for number in range(LEAST, most + 1):
+        for low in range(max(0, number - len(jokers)), min(number, len(twos)) + 1):
+            yield LayDown(WILD, (*twos[:low], *jokers[: number - low]))
+
+
+def list_groups(rules: Options, hand: Cards, most: int) -> Iterator[LayDown]:
+    """Yield the groups of three to `most` cards, each number of naturals, twos and jokers once.
+
+    Naturals come in the order in which the hand can spare them.
+    """
+    for rank in (*RANKS, BLACK):
+        for whole in list_mixtures(hand, rank):
+            if len(whole) <= most and find_fault(rules, rank, whole) is None:
+                yield LayDown(rank, whole)
+
+
+def list_mixtures(hand: Cards, rank: str) -> Iterator[Cards]:
+    """Yield two or more naturals of a rank with each number of twos and jokers of a hand."""
+    spared = tuple(card for card in order_by_use(hand) if not is_red_three(card))
+    naturals, twos, jokers = (tuple(card for card in spared if card.rank == kind) for kind in (rank, "2", "X"))
+    for number in range(2, len(naturals) + 1):
+        for low in range(min(len(twos), CANASTA) + 1):
+            for high in range(min(len(jokers), CANASTA) + 1):
+                yield (*naturals[:number], *twos[:low], *jokers[:high])
+
+
+@lru_cache(maxsize=256)
+def order_by_use(hand: Cards) -> Cards:
+    """Return the cards with those first that a sequence needs least."""
+    held = set(hand)
+
+    def count_neighbours(card: Card) -> int:
+        if card.rank not in RANKS:
+            return 0
+        at = RANKS.index(card.rank)
+        near = (RANKS[place] for place in range(max(0, at - 2), min(len(RANKS), at + 3)) if place != at)
+        return sum(Card(rank + card.suit) in held for rank in near) - 3 * (hand.count(card) > 1)
+
+    return tuple(sorted(hand, key=count_neighbours))
+
+
+def find_sets(rules: Options, hand: Cards, need: int) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the sets of melds worth at least `need` in which no meld and no card can be left out."""
+    for fixed in _combine(tuple(_list_fixed(rules, hand)), hand, need):
+        rest, worth = _take_from(hand, fixed), sum(points(group.cards) for group in fixed)
+        if worth >= need:
+            if fixed and _is_minimal(rules, fixed, need):
+                yield fixed
+            continue
+        groups = tuple(list_groups(rules, rest, len(rest)))
+        for more in _combine_groups(groups, rest, need - worth):
+            if _is_minimal(rules, (*fixed, *more), need):
+                yield (*fixed, *more)
+
+
+def _list_fixed(rules: Options, hand: Cards) -> Iterator[LayDown]:
+    if rules.sequences:
+        yield from list_sequences(hand)
+    if rules.wild_melds:
+        yield from list_wild_melds(hand)
+
+
+def _take_from(hand: Cards, groups: Iterable[LayDown]) -> Cards:
+    return without(hand, tuple(chain.from_iterable(group.cards for group in groups)))
+
+
+def _combine(groups: tuple[LayDown, ...], hand: Cards, need: int) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the sets of these melds that a hand holds, each once; none grows that is worth enough."""
+    yield ()
+    if need <= 0:
+        return
+    for number, group in enumerate(groups):
+        if _holds(hand, group.cards):
+            rest = without(hand, group.cards)
+            for more in _combine(groups[number:], rest, need - points(group.cards)):
+                yield (group, *more)
+
+
+def _combine_groups(groups: tuple[LayDown, ...], hand: Cards, need: int) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the sets of groups of different ranks that are worth `need`."""
+    for number, group in enumerate(groups):
+        if not _holds(hand, group.cards):
+            continue
+        left = need - points(group.cards)
+        if left <= 0:
+            yield (group,)
+            continue
+        later = tuple(one for one in groups[number + 1 :] if one.rank != group.rank)
+        rest = without(hand, group.cards)
+        if points(card for card in rest if is_wild(card) or any(card.rank == one.rank for one in later)) >= left:
+            for more in _combine_groups(later, rest, left):
+                yield (group, *more)
+
+
+def _holds(hand: Cards, cards: Cards) -> bool:
+    return all(hand.count(card) >= cards.count(card) for card in dict.fromkeys(cards))
+
+
+def _is_minimal(rules: Options, groups: tuple[LayDown, ...], need: int) -> bool:
+    """Return whether no meld can be left out, and none be smaller by a card, with enough points left."""
+    total = sum(points(group.cards) for group in groups)
+    for group in groups:
+        if len(groups) > 1 and total - points(group.cards) >= need:
+            return False
+        for card in dict.fromkeys(group.cards):
+            fewer = without(group.cards, (card,))
+            if total - points((card,)) >= need and find_fault(rules, group.rank, fewer) is None:
+                return False
+    return True

@@ -1,0 +1,301 @@
+"""Ways to lay a whole hand where sequences, wild melds or joined groups count: one rank after another, by states."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
+
+from upcard.core.cards import SUITS, Card, Cards
+from upcard.games.canasta.options import Options
+from upcard.games.canasta.position import LaidMeld, Melds
+from upcard.games.canasta.rules.group_ways import MeldGround, build_ground, find_ways
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, find_fault, has_canastas
+from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, wilds
+
+
+class Run(NamedTuple):
+    """Cards of a suit in a row, as far as the ranks have been looked at."""
+
+    length: int
+    lies: bool = False
+    """Whether a sequence on the table is part of it, so that it cannot join another."""
+
+
+class SuitState(NamedTuple):
+    """The sequences of a suit while its ranks are gone through from the four up."""
+
+    open: tuple[Run, ...] = ()
+    """Those that the next rank can continue."""
+    under: tuple[tuple[int, int], ...] = ()
+    """Sequences of the table not yet passed: where each ends, and its length with the cards put below it."""
+
+
+class LayState(NamedTuple):
+    """What is laid so far: the sequences by suit, the wild cards left, canastas, and cards left over."""
+
+    suits: tuple[SuitState, ...]
+    wild: int
+    made: int
+    sambas: int
+    loose: int
+
+
+class HandToLay(NamedTuple):
+    """A hand that is to be laid whole, and the melds that it can go to."""
+
+    rules: Options
+    own: Melds
+    hand: Cards
+    spare: int
+    """How many cards may be left for the discard."""
+    may_be_left: frozenset[Card]
+    """The cards that may be: the others count for the first melds."""
+    enough: bool = False
+    """Whether canastas do not matter."""
+
+    def has_enough(self, made: int, sambas: int) -> bool:
+        """Return whether the canastas are enough to go out with."""
+        return self.enough or has_canastas(self.rules, made, sambas)
+
+
+@lru_cache(maxsize=1024)
+def can_be_laid(task: HandToLay) -> bool:
+    """Return whether a hand can be laid but for the spare cards, with the canastas that going out needs."""
+    if _count_loose(task) > task.spare or _bound_canastas(task) < task.rules.canastas_to_go_out:
+        return False
+    if _lays(task):
+        return True
+    free = task._replace(enough=True)
+    return _is_joinable(task) and _lays(free) and any(_lays(task._replace(own=own)) for own in list_joined(task))
+
+
+def _is_joinable(task: HandToLay) -> bool:
+    """Return whether two melds may become one."""
+    keys = [meld.rank for meld in task.own if meld_kind(meld.rank) != "sequence"]
+    return task.rules.join_groups and not task.rules.one_meld_a_rank and len(keys) > len(set(keys))
+
+
+def _bound_canastas(task: HandToLay) -> int:
+    """Return an upper bound for the canastas of a hand and its melds, which is quick to compute."""
+    wild = wilds(task.hand)
+    lying = [meld for meld in task.own if meld_kind(meld.rank) != "group"]
+    most = sum(len(meld.cards) >= CANASTA for meld in lying)
+    for rank in (*RANKS, BLACK):
+        here = sum(card.rank == rank for card in task.hand)
+        places = [len(meld.cards) for meld in task.own if meld.rank == rank]
+        most += sum(size + here + wild >= CANASTA for size in places) + (here + wild) // CANASTA
+    for suit in SUITS if task.rules.sequences else ():
+        short = sum(len(meld.cards) for meld in lying if meld.rank == suit and len(meld.cards) < CANASTA)
+        most += (short + sum(card.suit == suit for card in task.hand)) // CANASTA
+    held = sum(len(meld.cards) for meld in lying if meld.rank == WILD and len(meld.cards) < CANASTA)
+    return most + ((held + wild) // CANASTA if task.rules.wild_melds else 0)
+
+
+def list_joined(task: HandToLay) -> Iterator[Melds]:
+    """Yield the melds with some joined, in every way that makes more canastas possible."""
+    own = task.own
+    for number, one in enumerate(own):
+        for at in range(number + 1, len(own)):
+            other = own[at]
+            alike = one.rank == other.rank and meld_kind(one.rank) != "sequence"
+            if alike and max(len(one.cards), len(other.cards)) < CANASTA:
+                joined = LaidMeld(one.rank, (*one.cards, *other.cards))
+                if find_fault(task.rules, one.rank, joined.cards) is None:
+                    melds = (*own[:number], *own[number + 1 : at], *own[at + 1 :], joined)
+                    yield melds
+                    yield from list_joined(task._replace(own=melds))
+
+
+def _count_loose(task: HandToLay) -> int:
+    """Return how many cards surely fit nowhere: a quick lower bound."""
+    naturals = [card for card in task.hand if not is_wild(card)]
+    laid = {meld.rank for meld in task.own}
+    wild = len(naturals) < len(task.hand)
+    loose = 0
+    for rank in dict.fromkeys(card.rank for card in naturals):
+        cards = [card for card in naturals if card.rank == rank]
+        if rank in laid or len(cards) >= LEAST or (len(cards) == LEAST - 1 and wild and rank != BLACK):
+            continue
+        loose += sum(rank == BLACK or not _may_run(task, card) for card in cards)
+    return loose
+
+
+def _may_run(task: HandToLay, card: Card) -> bool:
+    """Return whether three cards in a row, from the hand or the table, could hold `card`."""
+    if not task.rules.sequences or card.rank not in RANKS:
+        return False
+    there = chain(task.hand, *(meld.cards for meld in task.own if meld.rank == card.suit))
+    ranks = {RANKS.index(one.rank) for one in there if one.suit == card.suit and one.rank in RANKS}
+    at = RANKS.index(card.rank)
+    return any({low, low + 1, low + 2} <= ranks for low in (at - 2, at - 1, at))
+
+
+def _lays(task: HandToLay) -> bool:
+    """Return whether the hand can be laid on these melds and new ones."""
+    most = _find_growing_size(task)
+    done = [meld for meld in task.own if len(meld.cards) >= CANASTA]
+    sambas = sum(meld_kind(meld.rank) == "sequence" and len(meld.cards) > most for meld in done)
+    made = sambas + sum(meld.rank == WILD for meld in done)
+    ground = build_ground(task.rules, (tuple(meld for meld in task.own if meld_kind(meld.rank) == "group"),))
+    start = LayState(tuple(_begin(task, suit) for suit in SUITS), wilds(task.hand), made + ground.beyond, sambas, 0)
+    met, waiting = {(0, start)}, [(0, start)]
+    while waiting:
+        at, state = waiting.pop()
+        if at == len(RANKS):
+            if _ends(task, ground, state):
+                return True
+            continue
+        found = {(at + 1, further) for further in _lay_rank(task, ground, at, RANKS[at], state)} - met
+        met |= found
+        waiting += sorted(found, key=_rate)
+    return False
+
+
+def _rate(laid: tuple[int, LayState]) -> tuple[int, int, int]:
+    """Return how promising a state is: the last of the best is looked at first."""
+    state = laid[1]
+    return state.made, -state.loose, -state.wild
+
+
+def _find_growing_size(task: HandToLay) -> int:
+    """Return how long a sequence may be that still grows."""
+    return len(RANKS) if task.rules.sequence_grows_going_out else CANASTA - 1
+
+
+def _begin(task: HandToLay, suit: str) -> SuitState:
+    """Return the sequences of a suit that can grow, before the lowest rank."""
+    most = _find_growing_size(task)
+    lying = (meld.cards for meld in task.own if meld.rank == suit and len(meld.cards) <= most)
+    return SuitState((), tuple(sorted((RANKS.index(cards[-1].rank), len(cards)) for cards in lying)))
+
+
+def _lay_rank(task: HandToLay, ground: MeldGround, at: int, rank: str, state: LayState) -> Iterator[LayState]:
+    """Yield the states after the cards of one rank have gone to sequences, groups, or nowhere."""
+    ways: Iterable[tuple[tuple[SuitState, ...], int, int, frozenset[Card]]] = (((), 0, 0, frozenset()),)
+    for suit, lying in zip(SUITS, state.suits, strict=True):
+        card = Card(rank + suit)
+        have = task.hand.count(card)
+        steps = tuple(dict.fromkeys(_continue(task, lying, at, have)))
+        ways = dict.fromkeys(
+            ((*suits, step), left + have - used, made + more, cards | {card} if have > used else cards)
+            for suits, left, made, cards in ways
+            for step, used, more in steps
+        )
+    for suits, left, made, cards in ways:
+        for loose in range(min(left, task.spare - state.loose) + 1):
+            if loose and not cards & task.may_be_left:
+                continue
+            places = ground.open(rank, left - loose)
+            for used, more in find_ways(task.rules, rank, places, left - loose, state.wild):
+                laid = LayState(suits, state.wild - used, state.made + more + made, state.sambas + made, loose)
+                yield _reduce(task, laid._replace(loose=state.loose + loose))
+
+
+def _reduce(task: HandToLay, state: LayState) -> LayState:
+    """Return a state without what makes no difference any more, so that fewer states are left to go on from."""
+    if not task.has_enough(state.made, state.sambas):
+        return state
+    suits = tuple(SuitState(tuple(sorted(map(_shorten, suit.open))), suit.under) for suit in state.suits)
+    return state._replace(suits=suits, made=CANASTA, sambas=1)
+
+
+def _shorten(run: Run) -> Run:
+    """Return a run as short as it counts where canastas do not matter: a longer one can be cut in two."""
+    return run if run.lies else Run(min(run.length, LEAST))
+
+
+def _continue(task: HandToLay, state: SuitState, at: int, have: int) -> Iterator[tuple[SuitState, int, int]]:
+    """Yield a suit's states after the rank `at`, with the cards used and the sequences of seven that ended before it.
+
+    A sequence of the table that begins here takes up one run that ends just below it.
+    """
+    for runs, under in _meet_lying(state, at, task.rules.sequence_grows_going_out):
+        for used in range(have + 1):
+            for going, made in _extend(runs, used, task.rules.sequence_grows_going_out):
+                ended = tuple(Run(length, True) for end, length in under if end == at)
+                left = tuple(one for one in under if one[0] != at)
+                yield SuitState(tuple(sorted((*going, *ended))), left), used, made
+
+
+def _meet_lying(
+    state: SuitState, at: int, grows: bool
+) -> Iterator[tuple[tuple[Run, ...], tuple[tuple[int, int], ...]]]:
+    """Yield the runs and the lying sequences at a rank, with each run joined to one that begins there, or not."""
+    yield state.open, state.under
+    for number, (end, length) in enumerate(state.under):
+        if end - length + 1 != at:
+            continue
+        for place, run in enumerate(state.open):
+            whole = run.length + length
+            if not run.lies and (whole <= CANASTA or (grows and length >= CANASTA)):
+                under = (*state.under[:number], (end, whole), *state.under[number + 1 :])
+                yield (*state.open[:place], *state.open[place + 1 :]), under
+
+
+def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tuple[Run, ...], int]]:
+    """Yield the runs that go on after `cards` of the next rank continue some or begin new ones.
+
+    A run that goes no further must be a sequence; those of seven are counted.
+    """
+    if not runs:
+        yield (Run(1),) * cards, 0
+        return
+    run, *others = runs
+    if run.lies or run.length >= LEAST:
+        for going, made in _extend(tuple(others), cards, grows):
+            yield going, made + (run.length >= CANASTA)
+    if cards and (run.length < CANASTA or (grows and run.lies)):
+        for going, made in _extend(tuple(others), cards - 1, grows):
+            yield (Run(run.length + 1, run.lies), *going), made
+
+
+def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
+    """Return whether a state after the ace is a way out: all sequences whole, threes and wild cards laid."""
+    made, sambas = state.made, state.sambas
+    for suit in state.suits:
+        if any(not run.lies and run.length < LEAST for run in suit.open):
+            return False
+        ended = sum(run.length >= CANASTA for run in suit.open)
+        made, sambas = made + ended, sambas + ended
+    for wild, more in _lay_threes(task, ground, state):
+        more_wild = find_wild_canastas(task, wild)
+        if more_wild is not None and task.has_enough(made + more + more_wild, sambas):
+            return True
+    return False
+
+
+def _lay_threes(task: HandToLay, ground: MeldGround, state: LayState) -> Iterator[tuple[int, int]]:
+    """Yield the wild cards left and canastas made when black threes are laid, a card that may be left aside."""
+    black = sum(card.rank == BLACK for card in task.hand)
+    free = task.spare > state.loose
+    threes = free and black > 0 and any(card.rank == BLACK for card in task.may_be_left)
+    wild = free and state.wild > 0 and any(map(is_wild, task.may_be_left))
+    for three, spared in ((0, 0), *(((1, 0),) if threes else ()), *(((0, 1),) if wild else ())):
+        laid, left = black - three, state.wild - spared
+        for used, more in find_ways(task.rules, BLACK, ground.open(BLACK, laid), laid, left):
+            yield left - used, more
+
+
+def find_wild_canastas(task: HandToLay, number: int) -> int | None:
+    """Return how many more canastas of wild cards the wild cards that are left make; None if they cannot be laid."""
+    if number == 0:
+        return 0
+    if not task.rules.wild_melds:
+        return None
+    sizes = [len(meld.cards) for meld in task.own if meld.rank == WILD and len(meld.cards) < CANASTA]
+    return max(_fill_wild_melds(tuple(sorted(sizes, reverse=True)), number), default=None)
+
+
+def _fill_wild_melds(sizes: tuple[int, ...], number: int) -> Iterable[int]:
+    """Return the canastas that each way to lay `number` wild cards on melds of these sizes and new ones makes."""
+    if sizes:
+        size, *others = sizes
+        return [
+            (size + more == CANASTA) + made
+            for more in range(min(CANASTA - size, number) + 1)
+            for made in _fill_wild_melds(tuple(others), number - more)
+        ]
+    if number == 0:
+        return [0]
+    firsts = range(LEAST, min(CANASTA, number) + 1)
+    return [(first == CANASTA) + made for first in firsts for made in _fill_wild_melds((), number - first)]

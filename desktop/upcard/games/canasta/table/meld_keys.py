@@ -1,0 +1,110 @@
+"""Which melds cards of the hand would make: a group, a sequence or a wild meld, by key."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from upcard.core.cards import SUITS, Card, Cards, without
+from upcard.games.canasta.actions import LayDown, Meld
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.options import Options
+from upcard.games.canasta.position import Observation, has_first_meld
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, is_sequence
+from upcard.games.canasta.table.several import find_melds as find_groups
+from upcard.games.canasta.table.several import split_by_rank
+from upcard.games.canasta.values import RANKS, WILD, is_wild
+
+LISTED = 300
+"""How many first melds are compared."""
+
+
+def find_key(rules: Options, cards: Cards) -> str:
+    """Return the key of the meld that these cards would make: wild cards alone, a suit, or a rank."""
+    natural = tuple(card for card in cards if not is_wild(card))
+    if cards and not natural and rules.wild_melds:
+        return WILD
+    several = len({card.rank for card in cards}) > 1 and len({card.suit for card in cards}) == 1
+    if rules.sequences and natural == cards and several:
+        return cards[0].suit
+    return next((card.rank for card in natural), cards[0].rank if cards else "")
+
+
+def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -> str:
+    """Return the key of a staged group with more cards, which may turn a single card into a sequence."""
+    if not staged:
+        return find_key(rules, cards)
+    return staged[0].rank if rules.only_groups else find_key(rules, (*staged[0].cards, *cards))
+
+
+def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
+    """Return whether the hand has three in a row with the first of `cards`, which may be laid out one by one."""
+    if not rules.sequences or not cards or cards[0].rank not in RANKS:
+        return False
+    at, suit = RANKS.index(cards[0].rank), cards[0].suit
+    held = {card.rank for card in hand if card.suit == suit}
+    return any(
+        {*RANKS[low : low + LEAST]} <= held for low in range(max(0, at - 2), at + 1) if low + LEAST <= len(RANKS)
+    )
+
+
+def list_keys(rules: Options, cards: Cards) -> tuple[str, ...]:
+    """Return the keys of the melds that these cards could join: their own, and for a single card its suit, too."""
+    key = find_key(rules, cards)
+    alike = len({card.suit for card in cards}) == 1 and not any(map(is_wild, cards))
+    suit = cards[0].suit if rules.sequences and alike else ""
+    return (key,) if suit in ("", key) else (key, suit)
+
+
+def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
+    """Return the cards by the melds that they would make: sequences first where they are whole, the rest by rank."""
+    if not rules.sequences:
+        return split_by_rank(cards)
+    if is_sequence(cards) and len({card.suit for card in cards}) == 1 and len(cards) <= CANASTA:
+        return (cards,)
+    runs = tuple(find_runs(cards))
+    rest = without(cards, tuple(card for run in runs for card in run))
+    return (*runs, *(split_by_rank(rest) if rest else ()))
+
+
+def find_runs(cards: Cards) -> Iterator[Cards]:
+    """Yield sequences of three to seven cards, the longest of a suit first; no card that makes up a group is used."""
+    left = tuple(card for card in cards if sum(other.rank == card.rank for other in cards) < LEAST)
+    for suit in SUITS:
+        while run := _find_longest_run(left, suit):
+            yield run
+            left = without(left, run)
+
+
+def _find_longest_run(cards: Cards, suit: str) -> Cards:
+    held = [Card(rank + suit) in cards for rank in RANKS]
+    best: Cards = ()
+    for low in range(len(RANKS)):
+        high = low
+        while high < len(RANKS) and held[high] and high - low < CANASTA:
+            high += 1
+        if high - low >= LEAST and high - low > len(best):
+            best = tuple(Card(rank + suit) for rank in RANKS[low:high])
+    return best
+
+
+def split_melds(rules: Options, cards: Cards) -> tuple[Cards, ...]:
+    """Return the cards by melds if they are several with enough cards each; else ()."""
+    groups = split_cards(rules, cards)
+    return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
+
+
+def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
+    """Return new melds of a hand; for a first meld those that reach the minimum with fewest wild cards."""
+    rules = seen.table.rules
+    if rules.only_groups:
+        return find_groups(seen, hand)
+    if not has_first_meld(seen.table, seen.side):
+        found = [action.melds for action in islice(legal_actions(seen), LISTED) if isinstance(action, Meld)]
+        return min(found, key=_count_cards, default=())
+    runs = tuple(find_runs(hand)) if rules.sequences else ()
+    rest = without(hand, tuple(card for run in runs for card in run))
+    return (*(LayDown(run[0].suit, run) for run in runs), *find_groups(seen, rest))
+
+
+def _count_cards(melds: tuple[LayDown, ...]) -> tuple[int, int]:
+    cards = [card for group in melds for card in group.cards]
+    return sum(map(is_wild, cards)), len(cards)

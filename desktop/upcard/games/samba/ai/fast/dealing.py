@@ -1,0 +1,194 @@
+"""From an observation of Samba to positions as counts: known cards are copied, the rest is dealt at random."""
+
+from dataclasses import dataclass
+from random import Random
+
+from upcard.core.cards import KNOWN, Card
+from upcard.games.canasta.position import LaidMeld, Observation, Table, find_freezing_card
+from upcard.games.canasta.rules.melds import LOOKS
+from upcard.games.canasta.rules.melds import look as find_look
+from upcard.games.canasta.values import RANKS, WILD, is_red_three, points, wilds
+from upcard.games.samba.ai.fast.laws import law_of
+from upcard.games.samba.ai.fast.state import (
+    BLACK,
+    CANASTA,
+    JOKER,
+    KIND_COUNT,
+    PHASES,
+    PILE_CARD_GAIN,
+    RANK_OF,
+    RED,
+    SUIT_OF,
+    SUITS,
+    TWO,
+    WIDTH,
+    CompactPosition,
+    count_kinds,
+    empty,
+    set_hand,
+)
+
+KIND_BY_RANK = {"2": TWO, "X": JOKER, "3": BLACK}
+KIND_OF_CARD = {
+    card: RED
+    if is_red_three(card)
+    else KIND_BY_RANK.get(card[0]) or SUITS.index(card[1]) * WIDTH + RANKS.index(card[0])
+    for card in sorted(KNOWN)
+}
+
+
+def kind_of(card: Card) -> int:
+    """Return the kind of a card."""
+    return KIND_OF_CARD[card]
+
+
+@dataclass(frozen=True, slots=True)
+class UnseenCards:
+    """The cards that a seat has not seen, and where they can be."""
+
+    open: CompactPosition
+    """What the seat knows, including its own hand and the cards that others were seen to take up."""
+    plain: tuple[int, ...]
+    """The unseen cards that are not red threes."""
+    reds: int
+    early: tuple[int, ...]
+    """The seats that cannot hold a red three, because they have had a turn."""
+    late: tuple[int, ...]
+    """The seats that can hold a red three."""
+    stock: int
+    """How many cards the stock holds."""
+    under: int
+    """How many cards lie hidden under the pile."""
+    buried: tuple[int, ...] = ()
+    """The places in the pile of forgotten cards, none of which is wild or a red three."""
+
+
+def open_to_all(table: Table) -> CompactPosition:
+    """Return the public part of the position, with empty hands and no stock."""
+    here = empty(law_of(table.rules, table.scores))
+    here.turn, here.phase = table.turn, PHASES[table.phase]
+    here.reds = [len(cards) for cards in table.red_threes]
+    here.pile = [kind_of(card) for card in table.pile]
+    here.frozen = find_freezing_card(table.pile) is not None
+    here.stake = sum(PILE_CARD_GAIN[kind] for kind in here.pile)
+    here.barred = table.answer is False
+    here.out = table.went_out.seat if table.went_out else -1
+    side = table.rules.side(table.turn)
+    here.must_out = table.answer is True or any(table.melds[side][number].rank == "3" for number in table.new_melds)
+    for owner, melds in enumerate(table.melds):
+        for laid in melds:
+            _load_meld(here, owner, laid)
+    for kind in here.pile:
+        here.gone[RANK_OF[kind]] += 1
+    return here
+
+
+def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
+    """Add a meld to a side; of two groups of a rank the larger unfinished one is live."""
+    kinds = [kind_of(card) for card in laid.cards]
+    here.opened[side] = True
+    here.points[side] += points(laid.cards)
+    for kind in kinds:
+        here.gone[RANK_OF[kind]] += kind < BLACK
+    look = find_look(laid)
+    if len(kinds) >= CANASTA and look:
+        here.canastas[side] += 1
+        here.sambas[side] += look == "sequence"
+        here.bonus[side] += here.law.bonuses[LOOKS.index(look)]
+    if laid.rank in SUITS:
+        here.runs[side].append((SUITS.index(laid.rank), min(kinds) % WIDTH, len(kinds)))
+    elif laid.rank == WILD:
+        here.wild_melds[side].append(len(kinds))
+    elif laid.rank in RANKS:
+        _enliven(here, side, RANKS.index(laid.rank), (len(kinds), wilds(laid.cards)))
+
+
+def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int]) -> None:
+    """Make `meld` (size, wild cards) the live group of its rank unless the present one has priority."""
+    there = here.laid[side][rank], here.wild[side][rank]
+    if there[0] and (meld[0] if meld[0] < CANASTA else 0) <= (there[0] if there[0] < CANASTA else 0):
+        there, meld = meld, there
+    here.laid[side][rank], here.wild[side][rank] = meld
+    if there[0]:
+        here.dead = [*here.dead, (side, rank, *there)]
+
+
+def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
+    """Return what a seat does not know if it remembers the last `memory` cards of the pile; None: all of them."""
+    table, rules = seen.table, seen.table.rules
+    here = open_to_all(table)
+    left = [rules.packs] * KIND_COUNT
+    left[BLACK] = left[RED] = left[JOKER] = 2 * rules.packs
+    left[TWO] = 4 * rules.packs
+    buried = _bury(here, len(here.pile) if memory is None else memory)
+    known = [kind for place, kind in enumerate(here.pile) if place not in buried]
+    known += [kind_of(card) for melds in table.melds for laid in melds for card in laid.cards]
+    known += [RED] * sum(here.reds)
+    for seat in range(rules.seats):
+        cards = [kind_of(card) for card in (seen.hand if seat == seen.seat else table.shown[seat])]
+        known += cards
+        set_hand(here, seat, count_kinds(cards))
+    for kind in known:
+        left[kind] -= 1
+    here.sizes = list(seen.hand_sizes)
+    here.stock = [BLACK] * seen.stock_size
+    others = [seat for seat in range(rules.seats) if seat != seen.seat]
+    early = tuple(seat for seat in others if table.discarded[seat] or seat == table.turn)
+    plain = tuple(kind for kind in range(KIND_COUNT) if kind != RED for _ in range(left[kind]))
+    late = tuple(seat for seat in others if seat not in early)
+    return UnseenCards(here, plain, left[RED], early, late, seen.stock_size, seen.surprise_size, buried)
+
+
+def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
+    """Forget the cards of the pile below the last `memory` ones, and return their places in the pile.
+
+    Cards that freeze the pile are not forgotten: one of them is visible, because it lies crosswise.
+    """
+    below = here.pile[: max(0, len(here.pile) - memory)]
+    return tuple(place for place, kind in enumerate(below) if kind <= BLACK)
+
+
+def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
+    """Deal what a seat does not know, first to the seats that cannot hold red threes."""
+    here = what.open.copy()
+    cards = list(what.plain)
+    random.shuffle(cards)
+    for place in what.buried:
+        _lay_under(here, place, cards)
+    for seat in what.early:
+        _fill(here, seat, cards)
+    for _ in range(what.reds):
+        cards.insert(int(random.random() * (len(cards) + 1)), RED)
+    for seat in what.late:
+        _fill(here, seat, cards)
+    here.under = _cut(cards, what.under)
+    here.stock = cards[max(0, len(cards) - what.stock) :]
+    return here
+
+
+def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
+    """Put a random card where a forgotten one lies in the pile."""
+    at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
+    kind, old = cards.pop(at), here.pile[place]
+    here.gone[RANK_OF[old]] -= 1
+    here.gone[RANK_OF[kind]] += 1
+    here.stake += PILE_CARD_GAIN[kind] - PILE_CARD_GAIN[old]
+    here.pile[place] = kind
+
+
+def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
+    """Deal the cards that are missing in a seat's hand."""
+    hand, totals, masks = here.hands[seat], here.totals[seat], here.masks[seat]
+    for kind in _cut(cards, here.sizes[seat] - sum(hand)):
+        rank = RANK_OF[kind]
+        hand[kind] += 1
+        totals[rank] += 1
+        masks[SUIT_OF[kind]] |= 1 << rank
+
+
+def _cut(cards: list[int], number: int) -> list[int]:
+    """Take the last `number` cards away and return them."""
+    stays = max(0, len(cards) - number)
+    cut = cards[stays:]
+    del cards[stays:]
+    return cut

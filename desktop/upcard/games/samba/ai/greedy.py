@@ -1,0 +1,77 @@
+"""A simple player as a benchmark: it takes what it can, lays down all it can, and goes out at once."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from upcard.core.cards import Card
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Discard,
+    Draw,
+    JoinMelds,
+    LayDown,
+    Meld,
+    Pass,
+    TakePile,
+)
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.position import LaidMeld, Observation
+from upcard.games.canasta.rules.melds import look, put_together
+from upcard.games.canasta.values import points
+from upcard.games.samba.ai.usefulness import rate_use
+
+ACTION_ORDER: tuple[type[Action], ...] = (TakePile, JoinMelds, Meld, AskPartner, Answer, Draw, Discard, Pass)
+"""The order in which it prefers types of action."""
+
+MOST = 400
+"""How many actions it looks at: a large hand has thousands of first melds."""
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose the first type of action that is legal, and of that type the one with the best immediate gain."""
+    actions = list(islice(_list_wanted(seen), MOST))
+    if not actions:
+        raise ValueError("there is nothing to choose from")
+    return Choice(min(actions, key=lambda action: (ACTION_ORDER.index(type(action)), -gain(seen, action))))
+
+
+def _list_wanted(seen: Observation) -> Iterator[Action]:
+    """Yield the legal actions but for questions that nobody needs, and for joining that makes no canasta."""
+    for action in legal_actions(seen):
+        if isinstance(action, AskPartner) and not seen.table.rules.must_ask:
+            continue
+        if not isinstance(action, JoinMelds) or makes_canasta(seen, action):
+            yield action
+
+
+def makes_canasta(seen: Observation, action: JoinMelds) -> bool:
+    """Return whether two melds that are no canastas become one."""
+    one, other = seen.melds[action.onto], seen.melds[action.other]
+    joined = LaidMeld(one.rank, (*one.cards, *other.cards))
+    return look(one) is None and look(other) is None and look(joined) is not None
+
+
+def gain(seen: Observation, action: Action) -> float:
+    """Return the immediate gain of an action in points; for a discard, how useless the card is in the hand."""
+    match action:
+        case TakePile(melds) | Meld(melds):
+            return sum(points(group.cards) + score_new_canasta(seen, group) for group in melds)
+        case Discard(card):
+            return -rate_use(seen, card)
+        case Answer(yes):
+            return float(yes)
+        case _:
+            return 0.0
+
+
+def score_new_canasta(seen: Observation, group: LayDown) -> int:
+    """Return the bonus of the canasta that a group completes, or 0."""
+    there: tuple[Card, ...] = () if group.onto is None else seen.melds[group.onto].cards
+    whole = LaidMeld(group.rank, put_together(group.rank, there, group.cards))
+    known = look(LaidMeld(group.rank, there))
+    return seen.table.rules.bonus(look(whole)) if known is None else 0

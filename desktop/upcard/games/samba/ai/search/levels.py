@@ -1,0 +1,35 @@
+"""The levels of Samba: one search with more or less time, memory, attention and randomness."""
+
+from collections.abc import Mapping
+from functools import partial
+from random import Random
+
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.skill import NAMES, USUAL, Skill, StyleStrength, temper_skill
+from upcard.games.canasta.actions import Action
+from upcard.games.canasta.position import Observation
+from upcard.games.samba.ai.search.search import choose_at
+
+SKILLS: Mapping[str, Skill] = {
+    "beginner": Skill(rollouts=30, memory=2, attention=0.5, temperature=300, cap=800),
+    "casual": Skill(rollouts=45, memory=4, attention=0.65, temperature=120, cap=350),
+    "medium": Skill(rollouts=70, memory=8, attention=0.75, temperature=50, cap=160),
+    "skilled": Skill(rollouts=140, memory=20, attention=0.85, temperature=20, cap=80),
+    "strong": Skill(rollouts=260, memory=40, attention=0.95, temperature=5, cap=30),
+    "expert": Skill(rollouts=1500),
+}
+"""Each wins against the one before (PERFORMANCE.md, Levels)."""
+
+TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
+    USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.5), "hurried": StyleStrength(1.0)},
+}
+"""The temperature factor that makes each style about as strong as its level."""
+
+
+def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose like the level `name` in a style."""
+    return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
+
+
+beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

@@ -1,0 +1,53 @@
+"""The standard player: what the rollouts do in its place, with what it cannot see left out."""
+
+from collections.abc import Callable
+from random import Random
+
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.canasta.actions import Action, Answer, AskPartner
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.position import Observation, partners
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.values import points
+from upcard.games.samba.ai.fast.dealing import unseen
+from upcard.games.samba.ai.fast.plans import way_out
+from upcard.games.samba.ai.fast.state import CompactPosition
+from upcard.games.samba.ai.search.candidates import CompactMove, first_move, write_action
+
+REFUSE_FROM = 250
+"""The points of a hand that would be lost from which a partner answers no."""
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose by the rules of thumb of the rollouts; raises ValueError if there is no legal action."""
+    return Choice(decide(seen))
+
+
+def decide(seen: Observation) -> Action:
+    """Return the rule of thumb's action."""
+    if seen.table.phase == "answer":
+        return Answer(points(seen.hand) < REFUSE_FROM)
+    here = unseen(seen).open
+    moves = [first_move(here), *([CompactMove("meld", tuple(out))] if (out := way_out(here)) else [])]
+    return _legal(seen, [*_ask(seen, here), *map(_written(seen), moves)])
+
+
+def _written(seen: Observation) -> Callable[[CompactMove], Action]:
+    return lambda move: write_action(seen, move)
+
+
+def _ask(seen: Observation, here: CompactPosition) -> list[Action]:
+    """Return the question to the partner if nobody may go out unasked and the hand can go out."""
+    asks = seen.table.rules.must_ask and seen.table.phase == "play" and partners(seen.table, seen.seat)
+    return [AskPartner()] if asks and seen.table.answer is None and way_out(here) else []
+
+
+def _legal(seen: Observation, wanted: list[Action]) -> Action:
+    """Return the first legal action of those wanted, else of all; raises ValueError if there is none."""
+    for action in wanted:
+        if check(seen, action) is None:
+            return action
+    for action in legal_actions(seen):
+        return action
+    raise ValueError("there is nothing to choose from")

@@ -1,0 +1,67 @@
+"""How useful a card is in a hand of Samba, and how welcome it would be to the next player."""
+
+from upcard.core.cards import Card
+from upcard.games.canasta.position import Melds, Observation, is_pile_frozen
+from upcard.games.canasta.rules.melds import CANASTA, is_sequence
+from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points, stops
+
+WILD = 60.0
+"""What a wild card is worth in the hand."""
+
+NEIGHBOUR, SECOND_NEIGHBOUR = 9.0, 4.0
+"""What a card of the same suit one or two ranks away adds."""
+
+SAME = (0.0, 0.0, 7.0, 18.0, 24.0)
+"""What a card is worth by how many of its rank the hand holds, up to four."""
+
+FITS_OWN = 25.0
+"""What a card is worth that an own meld can take up."""
+
+
+def rate_use(seen: Observation, card: Card) -> float:
+    """Return how useful a card is in the hand of `seen`, in points or nearly so."""
+    if is_wild(card):
+        return WILD + points((card,))
+    if card.rank not in RANKS:
+        return 0.0
+    same = sum(other.rank == card.rank for other in seen.hand)
+    own = FITS_OWN if fits_melds(seen.melds, card, CANASTA) else 0.0
+    return SAME[min(same, len(SAME) - 1)] + _rate_neighbours(seen, card) + own + points((card,)) / 10
+
+
+def _rate_neighbours(seen: Observation, card: Card) -> float:
+    if not seen.table.rules.sequences:
+        return 0.0
+    at, held = RANKS.index(card.rank), set(seen.hand)
+    found = 0.0
+    for step, worth in ((1, NEIGHBOUR), (2, SECOND_NEIGHBOUR)):
+        near = (RANKS[place] for place in (at - step, at + step) if 0 <= place < len(RANKS))
+        found += sum(worth for rank in near if Card(rank + card.suit) in held)
+    return found - (NEIGHBOUR if seen.hand.count(card) > 1 else 0.0)
+
+
+def fits_melds(melds: Melds, card: Card, most: int) -> bool:
+    """Return whether a natural card alone can be added to one of the melds with fewer than `most` cards."""
+    for meld in melds:
+        if meld_kind(meld.rank) == "group" and meld.rank == card.rank:
+            return True
+        if meld.rank == card.suit and len(meld.cards) < most and is_sequence((*meld.cards, card)):
+            return True
+    return False
+
+
+def rate_danger(seen: Observation, card: Card) -> float:
+    """Return what discarding a card may give the next player: the pile, by how likely it is to be taken."""
+    rules, size = seen.table.rules, len(seen.table.pile) + 1
+    following = (seen.seat + 1) % rules.seats
+    side = rules.side(following)
+    if stops(card) or side == seen.side:
+        return 0.0
+    worth = 8.0 * size
+    short = tuple(meld for meld in seen.table.melds[side] if len(meld.cards) < CANASTA)
+    if not is_pile_frozen(seen.table, side) and fits_melds(short, card, CANASTA):
+        return worth
+    known = sum(other.rank == card.rank for other in seen.hand)
+    lying = sum(one.rank == card.rank for melds in seen.table.melds for meld in melds for one in meld.cards)
+    unseen = max(0, 4 * rules.packs - known - lying - 1)
+    return worth * min(0.5, 0.04 * unseen)

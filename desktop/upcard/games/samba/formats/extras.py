@@ -1,0 +1,14 @@
+"""What Samba offers beside its play: the draw for seats, themes of exercises, and lessons."""
+
+from upcard.core.game.record import GameExtras
+from upcard.games.canasta.actions import THEMES, Action
+from upcard.games.canasta.engine.seat_draw import begin
+from upcard.games.canasta.position import Observation, Position
+from upcard.games.samba.lessons import lessons
+from upcard.games.samba.options import Options
+
+EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
+    draw_for_seats=begin,
+    themes=THEMES,
+    lessons=lessons(),
+)

@@ -1,0 +1,149 @@
+"""The lessons of Samba: a first turn, the pile, going out; and one for who knows canasta."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from upcard.core.cards import Cards, parse
+from upcard.core.events import Place
+from upcard.core.game.lessons import Lesson, LessonTask
+from upcard.games.canasta.actions import Action, Discard, JoinMelds, Meld, TakePile
+from upcard.games.canasta.position import PILE, STOCK, Observation
+
+Taught: TypeAlias = Lesson[Observation, Action]
+Step: TypeAlias = LessonTask[Observation, Action]
+Aim: TypeAlias = Callable[[Action], bool]
+
+TRAY = Place("melds", 0)
+RED_THREES = parse("3H 3H 3D"), parse("3H 3D 3D")
+"""All red threes are on the table, so that none is drawn."""
+
+
+def discards(but: str = "") -> Aim:
+    """Return a function that accepts the discard of any card except those in `but`, which later tasks need."""
+    kept = parse(but)
+    return lambda action: isinstance(action, Discard) and action.card not in kept
+
+
+def lays(keys: str, cards: Cards) -> Aim:
+    """Return a function that accepts laying only cards of `cards`, and only on melds with `keys`."""
+
+    def aim(action: Action) -> bool:
+        groups = action.melds if isinstance(action, Meld) else ()
+        return bool(groups) and all(group.rank in keys and {*group.cards} <= {*cards} for group in groups)
+
+    return aim
+
+
+def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
+    """Return a function that checks that the hand holds none of `cards`."""
+    return lambda seen: not {*cards} & {*seen.hand}
+
+
+def takes(key: str) -> Aim:
+    """Return a function that accepts taking the pile with its top card on a meld with this key."""
+    return lambda action: isinstance(action, TakePile) and action.melds[0].rank == key
+
+
+def joins(action: Action) -> bool:
+    """Return whether an action joins two melds."""
+    return isinstance(action, JoinMelds)
+
+
+def meld(number: int) -> Place:
+    """Return the place of meld `number` of the person's side."""
+    return Place("meld", 0, number)
+
+
+def draw(name: str = "draw") -> Step:
+    """Return the task of drawing at the start of a turn."""
+    return LessonTask(name, "d", places=(STOCK,))
+
+
+def first() -> Taught:
+    """Return the lesson of first melds with a sequence, which grows in the next turn."""
+    run, kings = parse("5D 6D 7D 8D"), parse("KS KH KD")
+    position = {
+        "hands": (parse("5D 6D 7D KS KH 9S 9H 4C 8S JC 2D AC QH 5S TS"), 15, 15, 15),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "pile": parse("6C"),
+    }
+    opened = (*run, *kings)
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("meld", "mD:5D6D7D8D/KSKHKD", "", opened, (TRAY,), lays("DK", opened), hand_lacks(opened)),
+        LessonTask("discard", "x4C", "d x4S d mD.1:9D x7S d xQS", parse("4C"), (PILE,), discards("2D 9S 9H")),
+        draw("again"),
+        LessonTask("grow", "mD.1:TD", "", parse("TD"), (meld(0),), lays("D", parse("TD"))),
+        LessonTask("last", "x8S", "", parse("8S"), (PILE,), discards()),
+    )
+    return Lesson("first", position, tasks, parse("KD 8D 4S 7C 9D 7S QS 6H TD 8H"))
+
+
+def pile() -> Taught:
+    """Return the lesson of taking the pile with a pair, then onto a sequence, which becomes a samba."""
+    position = {
+        "hands": (parse("JS JH 5H 4C 8C KD AS 2S"), 9, 8, 7),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": ((parse("6H 7H 8H 9H"), parse("QD QH QS")), (parse("5S 5D 5C"), parse("AD AH AC"))),
+        "pile": parse("4S 9C TD JC"),
+    }
+    tasks: tuple[Step, ...] = (
+        LessonTask("take", "tJSJH", "", parse("JS JH"), (PILE,), takes("J")),
+        LessonTask("grow", "mH.1:5H", "", parse("5H"), (meld(0),), lays("H", parse("5H"))),
+        LessonTask("single", "x4C", "d x4H d x6S d xTH", parse("4C"), (PILE,), discards("2S")),
+        LessonTask("onto", "tH.1:", "", (), (PILE, meld(0)), takes("H")),
+        LessonTask("samba", "mH.1:4H", "", parse("4H"), (meld(0),), lays("H", parse("4H"))),
+        LessonTask("last", "x8C", "", parse("8C"), (PILE,), discards()),
+    )
+    return Lesson("pile", position, tasks, parse("4H KC 6S 7C TH KS"))
+
+
+def out() -> Taught:
+    """Return the lesson of joining two groups and going out with two canastas."""
+    laid = parse("8C 8D 8S KD KS KH")
+    position = {
+        "hands": (parse("8C 8D 8S KD KS"), 5, 6, 4),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("4H 5H 6H 7H 8H 9H TH"), parse("QS QH QD QC 2S"), parse("QS QD QH")),
+            (parse("5S 5D 5C"), parse("AD AH AC")),
+        ),
+        "pile": parse("7S"),
+        "scores": (2450, 3100),
+    }
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("join", "j2.3", "", (), (meld(1), meld(2)), joins),
+        LessonTask("lay", "m8C8D8S/KDKSKH", "", laid, (TRAY,), lays("8K", laid), hand_lacks(laid)),
+        LessonTask("out", "x5C", "", parse("5C"), (PILE,)),
+    )
+    return Lesson("out", position, tasks, parse("KH 5C"))
+
+
+def changes() -> Taught:
+    """Return the lesson for who knows canasta: two cards drawn, two wild cards, sequences, and the pile onto them."""
+    position = {
+        "hands": (parse("9S TS JS 7D 7C 2D X 4C KD 6H"), 9, 8, 7),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": ((parse("AS AH AC 2H"),), (parse("5S 5D 5C"), parse("KD KH KC"))),
+        "pile": parse("6C"),
+    }
+    run = parse("9S TS JS QS")
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("run", "mS:9STSJSQS", "", run, (TRAY,), lays("S", run), hand_lacks(parse("9S TS JS"))),
+        LessonTask("wild", "mA.1:2D", "", parse("2D"), (meld(0),), lays("A", parse("2D"))),
+        LessonTask("single", "x4C", "d x4D d x6S d x8S", parse("4C"), (PILE,), discards("X 7D 7C")),
+        LessonTask("onto", "tS.2:", "", (), (PILE, meld(1)), takes("S")),
+        LessonTask("last", "x6H", "", parse("6H"), (PILE,), discards()),
+    )
+    return Lesson("known", position, tasks, parse("QS QD 4D 9C 6S 7H 8S TC"))
+
+
+def lessons() -> tuple[Taught, ...]:
+    """Return all lessons in the recommended order; who knows canasta begins with the last."""
+    return first(), pile(), out(), changes()

@@ -1,0 +1,1 @@
+"""The table of Samba: Canasta's, with refusals by Samba's own rule book."""

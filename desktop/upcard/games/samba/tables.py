@@ -1,0 +1,17 @@
+"""The tables of Samba: each for himself but for four and for six players (samba.four, samba.two …)."""
+
+from collections.abc import Mapping
+
+from upcard.games.canasta.tables import TWO_TEAMS, Seats, TableName, TableVariant, sides_of
+
+TABLES: Mapping[TableName, TableVariant] = {
+    "four": TableVariant(TWO_TEAMS),
+    "two": TableVariant(((0,), (1,))),
+    "three": TableVariant(((0,), (1,), (2,))),
+    "five": TableVariant(((0,), (1,), (2,), (3,), (4,))),
+    "six-pairs": TableVariant(((0, 3), (1, 4), (2, 5)), {"hand_size": 13}),
+}
+"""Every table, the default first."""
+
+SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TABLES.items()}
+"""By table: the side of each seat."""

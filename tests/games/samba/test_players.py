@@ -1,0 +1,49 @@
+"""Players of Samba and Bolivia by rules of thumb: what they do is legal, and they see no more than their seat."""
+
+from random import Random
+
+import pytest
+
+from upcard.core.game.record import AnyLevel
+from upcard.core.thinking.budget import SPENT
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard, Meld, TakePile
+
+
+def play_deal(name: str, preset: str, players: tuple[AnyLevel, ...], seed: str) -> tuple[int, ...]:
+    """Play one deal and return how often each type of action was played: takes, melds, discards."""
+    game = GAMES[name]
+    position = game.rules.apply(game.rules.start(game.rules.presets[preset], seed, 0), game.rules.opening).position
+    counted = {TakePile: 0, Meld: 0, Discard: 0}
+    while (seat := game.rules.to_act(position)) is not None:
+        seen = game.rules.observe(position, seat)
+        action = players[seat % len(players)](seen, Random(seed), SPENT).action
+        assert game.rules.check(seen, action) is None
+        counted[type(action)] = counted.get(type(action), 0) + 1
+        position = game.rules.apply(position, action).position
+    return counted[TakePile], counted[Meld], counted[Discard]
+
+
+@pytest.mark.parametrize(
+    ("name", "preset"), [(name, preset) for name in ("samba", "bolivia") for preset in GAMES[name].rules.presets]
+)
+def test_rules_of_thumb_play_a_deal_to_its_end(name: str, preset: str) -> None:
+    rivals = GAMES[name].players.rivals
+    takes, melds, discards = play_deal(name, preset, (rivals["standard"], rivals["greedy"]), "thumb")
+    assert melds > 5 and discards > 1
+    assert takes > 0
+
+
+@pytest.mark.parametrize("player", ["greedy", "standard"])
+def test_a_player_chooses_the_same_whatever_lies_hidden(player: str) -> None:
+    game = GAMES["samba"]
+    position = game.rules.apply(game.rules.start(game.rules.default_options, "honest", 0), game.rules.opening).position
+    for number in range(60):
+        seat = game.rules.to_act(position)
+        if seat is None:
+            break
+        choose = game.players.rivals[player]
+        action = choose(game.rules.observe(position, seat), Random(1), SPENT).action
+        other = game.players.redeal(position, seat, f"other {number}")
+        assert choose(game.rules.observe(other, seat), Random(1), SPENT).action == action
+        position = game.rules.apply(position, action).position

@@ -1,0 +1,60 @@
+"""The rule pages of Canasta's family: whole in both languages, and each example judged by the game itself."""
+
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+from upcard.games import GAMES
+from upcard.play.rulebook.examples import examples
+from upcard.play.rulebook.option_form import of_game
+from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
+from upcard.play.text.words import LANGUAGES, Words
+
+FAMILY = ("samba", "bolivia")
+
+
+def read_books(name: str) -> Iterator[RuleBook]:
+    """Yield a game's book in each language under each of its presets."""
+    for language in LANGUAGES:
+        for rules in GAMES[name].rules.presets.values():
+            yield read_rule_book(GAMES[name], language, rules)
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_a_book_explains_the_same_rules_in_every_language(name: str) -> None:
+    first, *others = ([rule.id for rule in book.rules()] for book in read_books(name))
+    assert len(first) == len(set(first))
+    assert [other for other in others if other != first] == []
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_each_rule_that_refuses_is_explained_under_the_name_that_the_refusal_gives(name: str) -> None:
+    known = import_module(f"upcard.games.{name}.rules")
+    refusing = {*known.RULES.values(), *(case.becomes for case in known.CASES)}
+    for book in read_books(name):
+        words, titles = Words(book.language), {rule.id: rule.title for rule in book.rules()}
+        assert sorted(refusing - {*titles}) == []
+        named = {rule: words.rule_name(rule) for rule in titles if f"{rule}.name" in words}
+        assert named == {rule: titles[rule] for rule in named}
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_each_rule_says_something_and_each_example_has_words_for_its_verdict(name: str) -> None:
+    for book in read_books(name):
+        for rule in (*book.introduction, *book.rules()):
+            assert rule.text, rule.id
+            assert [example.name for example in examples(book, rule) if not example.caption] == []
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_each_option_has_its_words_and_its_page(name: str) -> None:
+    known = notes(name)
+    for language in LANGUAGES:
+        words, book = Words(language), read_rule_book(GAMES[name], language)
+        for option in of_game(GAMES[name]):
+            key = f"{name}.option.{option.name}"
+            wanted = [key, f"{key}.what", *(f"{key}.{str(value).lower()}" for value in option.values)]
+            assert [one for one in wanted if one not in words] == []
+            assert book.rule(known.note(option.name).rule), option.name
