@@ -4,7 +4,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
@@ -74,19 +74,23 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
         program = last_or_new(before.journal, asked, problems)
         late, trouble = str(asked), None
     program = program or build_program(begin_first(), trouble, problems)
-    if late:
-        program.window.bar.painted.connect(partial(open_late, program, late), Qt.ConnectionType.SingleShotConnection)
     if program.settings.geometry.isEmpty():
         program.window.fit_to_screen(application.primaryScreen().availableSize())
-    program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
+    call_after_frame(program, partial(listen, program, alone))
     question = ask_whose if asked and opened is not None else ask if before.duplicate and trouble is None else None
-    if question is not None:
-        program.window.bar.painted.connect(partial(question, program), Qt.ConnectionType.SingleShotConnection)
+    for call in (late and partial(open_late, program, late), question and partial(question, program)):
+        call_after_frame(program, call)
     program.open()
     status = application.exec()
     if journal := program.controller.match.journal:
         journal.release_lock()
     return status
+
+
+def call_after_frame(program: Program, call: Callable[[], object] | str | None) -> None:
+    """Call a function once, when the first frame is on the screen; do nothing for "" or None."""
+    if callable(call):
+        program.window.bar.painted.connect(call, Qt.ConnectionType.SingleShotConnection)
 
 
 def has_terminal_reader() -> bool:
@@ -209,8 +213,7 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     from upcard.play.match.notes import is_promised, origin
     from upcard.play.match.resume import BadJournal, resume
 
-    asked, source = Path(os.path.realpath(path)), None
-    path, lock = lock_opened_journal(asked)
+    (path, lock), source = lock_opened_journal(asked := Path(os.path.realpath(path))), None
     try:
         if path.suffix != SUFFIX:
             from upcard.play.exchange.text_import import journal_of

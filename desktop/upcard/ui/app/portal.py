@@ -5,6 +5,9 @@ from collections.abc import Iterator, MutableMapping
 from contextlib import suppress
 from pathlib import Path
 
+from upcard.play.storage.atomic_file import read_plain_file
+
+MOST_BYTES = 100_000
 CHOICE, PORTAL = "QT_QPA_PLATFORMTHEME", "xdgdesktopportal"
 """The variable that chooses Qt's theme for a desktop, and the theme that asks the portal."""
 SHARED = "/usr/local/share:/usr/share"
@@ -31,7 +34,7 @@ def _backends(folder: Path) -> Iterator[str]:
     """Yield the descriptions of the portal's backends in a folder."""
     for path in sorted(folder.glob(BACKENDS)):
         with suppress(OSError):
-            yield path.read_text("utf-8", "replace")
+            yield read_plain_file(path, MOST_BYTES).decode("utf-8", "replace")
 
 
 def _has_bus(runtime: str) -> bool:

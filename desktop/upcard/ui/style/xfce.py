@@ -5,12 +5,14 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+from upcard.play.storage.atomic_file import read_plain_file
+
 THEME = re.compile(r'name="ThemeName"[^>]*\bvalue="([^"]*)"')
 NIGHT = re.compile(r"(^|[-_ ])dark($|[-_ ])", re.IGNORECASE)
 """What the names of dark themes have in them, such as Greybird-dark."""
 PLACE = "xfce4/xfconf/xfce-perchannel-xml/xsettings.xml"
 MOST = 100_000
-"""The most characters that are read."""
+"""The largest size of the file in bytes."""
 
 
 def is_xfce_dark() -> bool:
@@ -27,6 +29,5 @@ def is_xfce_dark() -> bool:
 @lru_cache(4)
 def _is_dark(path: Path, changed: int) -> bool:
     """Return whether the settings in a file name a dark theme; `changed`, its time, has a new file read again."""
-    with path.open(encoding="utf-8", errors="replace") as file:
-        found = THEME.search(file.read(MOST))
+    found = THEME.search(read_plain_file(path, MOST).decode("utf-8", "replace"))
     return found is not None and NIGHT.search(found[1]) is not None

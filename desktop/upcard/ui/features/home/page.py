@@ -115,7 +115,6 @@ class HomePage(Page):
         gone: DeletedGame | None = None,
     ) -> None:
         super().__init__(window, dress)
-        self.spoken_title = self.tr("Home")
         self.deck = deck
         self.shelf = shelf
         self.gone = gone
@@ -132,6 +131,11 @@ class HomePage(Page):
         for game in shelf.known:
             self._add(game)
         self.clock.start(0)
+
+    @property
+    def spoken_name(self) -> str:
+        """The page's name; its bar shows the program's."""
+        return self.tr("Home")
 
     @property
     def body_text(self) -> str:

@@ -46,8 +46,6 @@ class LessonPage(Page):
         gets its height at once. `fit` applies style and settings to a table.
         """
         super().__init__(window, dress)
-        self.spoken_title = titles[0]
-        self.spoken_note = dress.words.of(QCoreApplication.translate("LessonBar", "Leave the lesson"), "Esc")
         self.texts = list(texts)
         self.table = TableView(self)
         self.table.judge.help_freely()
@@ -64,6 +62,16 @@ class LessonPage(Page):
         self.column.addWidget(self.table, stretch=1)
         fit(self.table, dress)
         self._connect_parts()
+
+    @property
+    def spoken_name(self) -> str:
+        """The lesson's title."""
+        return self.bar.whole
+
+    @property
+    def body_text(self) -> str:
+        """How to leave; the step is announced by the lesson itself."""
+        return self.dress.words.of(QCoreApplication.translate("LessonBar", "Leave the lesson"), "Esc")
 
     def _connect_parts(self) -> None:
         self.bar.back.connect(self.undo)

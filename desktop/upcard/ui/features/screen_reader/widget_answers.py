@@ -119,9 +119,6 @@ class PickerSelection(QAccessibleSelectionInterface):
     def selectedItem(self, selectionIndex: int) -> QAccessibleInterface:  # noqa: N803
         return self._item() if selectionIndex == 0 else NOTHING
 
-    def isSelected(self, childItem: QAccessibleInterface) -> bool:  # noqa: N803
-        return True
-
     def select(self, childItem: QAccessibleInterface) -> bool:  # noqa: N803
         return True
 
