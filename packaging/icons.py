@@ -13,6 +13,8 @@ from PySide6.QtGui import QImage, QImageReader
 from facts import ID, ROOT
 
 DRAWING: Final = ROOT / "resources" / "icons" / "app_icon.svg"
+KIND: Final = ROOT / "packaging" / "linux" / "application-x-upcard.svg"
+"""The picture of a saved game in a file manager."""
 SYMBOLIC: Final = ROOT / "packaging" / "linux" / f"{ID}-symbolic.svg"
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 WINDOWS_SIZES: Final = (16, 20, 24, 32, 40, 48, 64, 256)
@@ -31,13 +33,13 @@ APPLE_KINDS: Final[Mapping[bytes, int]] = {
 """The kinds of picture in an .icns file that hold PNG, and how large each is."""
 
 
-def drawn(size: int) -> bytes:
-    """Draw the picture as PNG."""
-    reader = QImageReader(str(DRAWING))
+def drawn(size: int, drawing: Path = DRAWING) -> bytes:
+    """Draw a picture as PNG."""
+    reader = QImageReader(str(drawing))
     reader.setScaledSize(QSize(size, size))
     image: QImage = reader.read()
     if image.isNull():
-        raise SystemExit(f"{DRAWING}: {reader.errorString()}")
+        raise SystemExit(f"{drawing}: {reader.errorString()}")
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]
@@ -64,13 +66,18 @@ def icns() -> bytes:
 
 
 def theme(folder: Path) -> None:
-    """Write the icon theme of a Linux desktop: every size, the drawing itself, and one in a single colour."""
+    """Write the icons of a Linux desktop: program and saved game in every size, and the program in one colour."""
     for size in SIZES:
-        target = folder / f"{size}x{size}" / "apps" / f"{ID}.png"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(drawn(size))
-    for source, kind, name in ((DRAWING, "scalable", f"{ID}.svg"), (SYMBOLIC, "symbolic", SYMBOLIC.name)):
-        target = folder / kind / "apps" / name
+        for drawing, name in ((DRAWING, f"apps/{ID}.png"), (KIND, f"mimetypes/{KIND.stem}.png")):
+            target = folder / f"{size}x{size}" / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(drawn(size, drawing))
+    for source, name in (
+        (DRAWING, f"scalable/apps/{ID}.svg"),
+        (KIND, f"scalable/mimetypes/{KIND.name}"),
+        (SYMBOLIC, f"symbolic/apps/{SYMBOLIC.name}"),
+    ):
+        target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
 

@@ -20,6 +20,8 @@ import debian
 import linux_files
 from facts import COMMAND, ID, MIME, NAME, NOWHERE, ROOT, SUFFIX, SUMMARY, Published, version
 from metainfo import captions, written
+from upcard.__main__ import is_new_game
+from upcard.games import GAMES
 from upcard.play.match.journal import SAVED
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what Linux is given is made on Linux")
@@ -65,8 +67,18 @@ def test_the_entry_is_what_desktops_read() -> None:
 def test_the_entry_opens_our_files_with_our_program(entry: configparser.SectionProxy) -> None:
     assert entry["Exec"] == f"{COMMAND} %f" and entry["Icon"] == ID and entry["MimeType"] == f"{MIME};"
     assert {"Name[ja]", "Comment[ja]", "GenericName[ja]"} <= {*entry}
+    assert entry["SingleMainWindow"] == "true"
     app = (ROOT / "desktop" / "upcard" / "ui" / "app" / "launch.py").read_text("utf-8")
     assert f'setDesktopFileName("{ID}")' in app
+
+
+def test_the_jump_list_begins_each_game_and_goes_on(entry: configparser.SectionProxy) -> None:
+    names = entry["Actions"].rstrip(";").split(";")
+    actions = {name: entry.parser[f"Desktop Action {name}"] for name in names}
+    begun = {f"{COMMAND} --new={game}" for game in GAMES}
+    assert {action["Exec"] for action in actions.values()} == {COMMAND, *begun}
+    assert all(is_new_game(action["Exec"].split()[-1]) for name, action in actions.items() if name in GAMES)
+    assert all({"Name", "Name[ja]"} <= {*action} for action in actions.values())
 
 
 KNOWN_ISSUES = {
@@ -145,6 +157,12 @@ def test_all_that_is_laid_out_can_be_read_by_all_and_only_programs_can_be_run(bu
     assert all(path.stat().st_mode & 0o444 == 0o444 for path in files)
     icons = {path.parents[1].name for path in files if path.stem == ID and path.suffix in (".png", ".svg")}
     assert {"16x16", "48x48", "256x256", "512x512", "scalable"} <= icons
+    kinds = {
+        path.parents[1].name
+        for path in files
+        if path.parent.name == "mimetypes" and path.stem == MIME.replace("/", "-")
+    }
+    assert kinds == icons - {"symbolic"}
 
 
 def test_all_that_is_laid_out_is_as_old_as_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,5 +228,7 @@ def test_the_menu_takes_the_program_up_and_lets_it_go(bundle: Path, tmp_path: Pa
         entry = home / ".local" / "share" / "applications" / f"{ID}.desktop"
         assert entry.exists() == there
         if there:
-            assert f'Exec="{bundle / COMMAND}" %f\n' in entry.read_text("utf-8")
+            said = entry.read_text("utf-8")
+            assert f'Exec="{bundle / COMMAND}" %f\n' in said
+            assert all(f'Exec="{bundle / COMMAND}" --new={game}\n' in said for game in GAMES)
     assert [path for path in home.rglob("*upcard*") if path.is_file()] == []

@@ -198,6 +198,25 @@ def test_the_tests_that_run_there_are_those_that_everybody_runs() -> None:
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
 
 
+def test_what_is_proposed_is_packed_for_linux_and_started_elsewhere() -> None:
+    packages, tests = (yaml.safe_load(path.read_text("utf-8")) for path in WORKFLOWS)
+    assert all("pull_request" in told[True] for told in (packages, tests))  # to YAML, `on` is True
+    assert "if" not in packages["jobs"]["linux"] and packages["jobs"]["linux"]["container"] == "debian:12"
+    assert {*tests["jobs"]["start"]["strategy"]["matrix"]["system"]} == {
+        *packages["jobs"]["others"]["strategy"]["matrix"]["system"]
+    }
+
+
+def test_the_notes_say_of_each_system_whether_it_is_signed() -> None:
+    [put] = [step for step in find_steps(WORKFLOW) if step.name == "Put everything together"]
+    for system in ("windows", "macos"):
+        notes = ROOT / "packaging" / system / "unsigned.md"
+        assert f"cat {notes.relative_to(ROOT).as_posix()} >> notes.md" in put.told["run"]
+        assert f"SIGNED_{system.upper()}" in put.told["env"] and notes.read_text("utf-8").startswith("\n### ")
+    signing = next(step.told for step in find_steps(WORKFLOW) if step.name.startswith("Sign the disk image"))
+    assert signing["run"].index("codesign --sign") < signing["run"].index("notarytool submit")
+
+
 def test_the_workflows_name_what_exists_and_nothing_that_may_change() -> None:
     text = workflow_text()
     uses = re.findall(r"uses: (\S+)", text)

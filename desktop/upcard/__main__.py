@@ -37,7 +37,7 @@ def main(words: Sequence[str] | None = None) -> int:
         freeze_support()  # a child process of ours runs here and does not return
     if first in COMMANDS:
         return run_command(first, words[1:])
-    if words and not os.path.exists(first):
+    if words and not os.path.exists(first) and not is_new_game(first):
         return refuse(f"{first}: no such command or file; commands: {', '.join(COMMANDS)}")
     if len(words) > 1:
         return refuse(f"{words[1]}: one file can be opened, and nothing is said after it")
@@ -47,6 +47,15 @@ def main(words: Sequence[str] | None = None) -> int:
     from upcard.ui.app.start import start_app
 
     return start_app(words)
+
+
+def is_new_game(word: str) -> bool:
+    """Return whether a word asks for a new game, as the jump list of a desktop does."""
+    if not word.startswith("--new="):
+        return False
+    from upcard.ui.app.asked_word import is_new_game
+
+    return is_new_game(word)
 
 
 def run_command(command: str, words: Sequence[str]) -> int:

@@ -12,7 +12,7 @@ add)
     done
     entry=$share/applications/org.upcard.Upcard.desktop
     quoted=$(printf '%s' "$here/upcard" | sed 's/[\\&|]/\\&/g')
-    sed -i "s|^Exec=.*|Exec=\"$quoted\" %f|; s|^TryExec=.*|TryExec=$quoted|" "$entry"
+    sed -i "s|^Exec=upcard|Exec=\"$quoted\"|; s|^TryExec=.*|TryExec=$quoted|" "$entry"
     ;;
 remove)
     find . -type f | while read -r file; do rm -f "$share/$file"; done

@@ -1360,6 +1360,10 @@
 <context>
     <name>HomePage</name>
     <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
         <source>Show older games</source>
         <translation>古いゲームも表示</translation>
     </message>
@@ -2127,6 +2131,10 @@
         <source>Large &amp;print, four colours</source>
         <translation>大きな文字・4色カード(&amp;P)</translation>
     </message>
+    <message>
+        <source>Add “{name}”</source>
+        <translation>「{name}」を追加</translation>
+    </message>
 </context>
 <context>
     <name>MomentTable</name>
@@ -2488,6 +2496,10 @@
     <message>
         <source>Ask before risky plays</source>
         <translation>危ない手の前に確認する</translation>
+    </message>
+    <message>
+        <source>Real memory: hide past moves until the deal ends</source>
+        <translation>実際の記憶で遊ぶ（ディールが終わるまで前の手順を隠す）</translation>
     </message>
     <message>
         <source>Accessibility</source>
@@ -3308,6 +3320,10 @@
 </context>
 <context>
     <name>ReplayPage</name>
+    <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
     <message>
         <source>Table</source>
         <translation>テーブル</translation>

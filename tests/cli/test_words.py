@@ -62,6 +62,7 @@ def test_help_says_what_every_command_does(word: str, capsys: pytest.CaptureFixt
         *(set(program.COMMANDS) - {"sound", "think"}),
         "open",
         "FILE",
+        "--new=GAME",
         "COMMAND",
     }
 

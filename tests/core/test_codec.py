@@ -45,6 +45,14 @@ def test_a_part_left_out_takes_its_default() -> None:
     assert decode(Whole, {"part": {"cards": ["7S"]}}) == Whole(LayCards(parse("7S")))
 
 
+def test_a_tuple_of_a_fixed_length_is_read_whole_or_refused() -> None:
+    assert decode(tuple[int, bool], [3, True]) == (3, True)
+    with raises(BadData, match=escape("2 are needed here, not 1")):
+        decode(tuple[int, bool], [3])
+    with raises(BadData, match="expected bool, got int"):
+        decode(tuple[int, bool], [3, 4])
+
+
 def test_what_is_written_is_read_again() -> None:
     assert decode(PassOn, plain(WHOLE)) == WHOLE
     assert decode_by_type((LayCards, PassOn), encode_with_type(WHOLE)) == WHOLE

@@ -26,6 +26,7 @@ ROLLOUTS = 40
 
 TABLES: list[tuple[str, dict[str, object]]] = [(name, {}) for name in GAMES] + [
     ("cassino", {"players": 3, "build_on_several": True}),
+    ("cassino", {"draw_stock": True}),
     ("cassino", {"players": 4, "face_values": True, "ace_high": True}),
     ("canasta", {"table": "two"}),
     ("canasta", {"table": "three-lone"}),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from upcard.cli.arguments import CommandParser
+from upcard.games import GAMES
 
 LINES: Mapping[str, str] = {
     "upcard": "open the table, and go on with the game that waits",
@@ -28,5 +29,6 @@ def main(words: Sequence[str]) -> int:
     CommandParser("help", "Print what every command does.").parse_args(words)
     wide = max(map(len, LINES))
     print("\n".join(f"{typed:{wide}}  {does}" for typed, does in LINES.items()))
-    print("\nupcard COMMAND --help tells the words after a command.")
+    print(f"\nupcard --new=GAME opens the table with a new game of {', '.join(GAMES)}.")
+    print("upcard COMMAND --help tells the words after a command.")
     return 0

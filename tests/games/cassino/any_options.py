@@ -38,7 +38,7 @@ WORDS: dict[str, tuple[object, ...]] = {
     "cards_points": (1, 2, 3),
     "spades_points": (1, 2),
     "majority_tie": ("nobody", "split", "carry"),
-    "lurch": ("0", "5", "6"),
+    "lurch": (0, 5, 6),
 }
 
 

@@ -36,7 +36,7 @@ OPTIONS = [
     {"face_values": True, "hand_values": "fixed", "builds": True},
     {"draw_stock": True, "players": 4, "partners": False, "counterclockwise": True},
     *({"majority_tie": tie} for tie in ("split", "carry")),
-    {"finish": "claim_series", "lurch": "5", "sweeps_cancel": True, "sweep_points": 5},
+    {"finish": "claim_series", "lurch": 5, "sweeps_cancel": True, "sweep_points": 5},
     {"finish": "claim", "players": 3, "stakes": True, "draw_on_tie": True, "count_sweeps": False},
     {"finish": "count_order", "spade_score": True},
     {"target": None, "stakes": True, "players": 4},

@@ -176,10 +176,17 @@ def test_beside_the_cards_what_is_taken_is_named() -> None:
         assert [words.say(play.reading) for play in made if play.reading] == [said, "Trail it"]
 
 
-@pytest.mark.parametrize("place", [Place("hand", 1), STOCK])
-def test_on_another_hand_or_the_stock_no_card_is_laid(place: Place) -> None:
+@pytest.mark.parametrize("place", [Place("hand", 1), STOCK, Place("captured", 1), Place("sweeps", 1)])
+def test_on_another_hand_the_stock_or_what_others_took_no_card_is_laid(place: Place) -> None:
     here = draft("5H", "5D KC")
     assert here.drop(parse("5H"), place) == here
+
+
+def test_on_ones_own_captured_cards_a_card_takes_and_is_never_trailed() -> None:
+    own, here = Place("captured", 0), draft("5H 7S JC", "5D KC 2H 3S")
+    assert meanings(here.drop(parse("5H"), own)) == [take("5H", "5D 2H 3S")]
+    assert meanings(clicked(here, "5D").drop(parse("5H"), own)) == [take("5H", "5D")]
+    assert here.drop(parse("JC"), own) == here
 
 
 def test_with_a_build_of_ones_own_nothing_is_trailed() -> None:

@@ -1,6 +1,6 @@
 """Positions written in the notation of the command line, for tests that read like the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
@@ -12,11 +12,13 @@ from upcard.games.scarney.position import Position, observe
 from upcard.games.scarney.rules.check import check
 
 
-def position(hand: str = "7S 7H 2C", melds: str = "", theirs: str = "", **keys: object) -> Position:
+def position(
+    hand: str = "7S 7H 2C", melds: str = "", theirs: str = "", rules: Mapping[str, object] = {}, **keys: object
+) -> Position:
     """Return a position in which seat 0 has drawn, with this hand and these melds, `7S7H7D 4C5C6C`."""
     laid = [[cards(word) for word in words.split()] for words in (melds, theirs)]
     written = {"phase": "play", "hands": [hand.split(), 10], "melds": laid, **keys}
-    return FORM.read({}, written, "0")
+    return FORM.read(rules, written, "0")
 
 
 def cards(word: str) -> list[str]:

@@ -98,7 +98,8 @@ def differing(seen: Observation, deal: CompactPosition, actions: Sequence[Action
 def compared(seed: str) -> tuple[int, list[object]]:
     """Play a mostly random deal in both engines; return its actions, and the differences."""
     random = Random(seed)
-    rules = Options(random.choice((50, 200, 200, 1000)))
+    switches = [random.random() < 0.4 for _ in range(3)]
+    rules = Options(random.choice((50, 200, 200, 1000)), *switches)
     position = SCARNEY.rules.apply(SCARNEY.rules.start(rules, seed), SCARNEY.rules.opening).position
     found, count = list[object](), 0
     taking = random.choice((0.1, 0.2, 0.5))

@@ -64,12 +64,12 @@ def laid(seen: Observation, melds: Iterable[Cards]) -> Effect:
 def effects(seen: Observation) -> Iterator[Effect]:
     """Yield the effect of every legal action that is not a sum of smaller ones."""
     table, hand = seen.table, seen.hand
-    if not table.first_meld_now:
+    if not table.first_meld_now or table.rules.more_first_melds:
         if seen.opened:
             sizes = range(3, len(hand) + 1)
             some = (cards for size in sizes for cards in combinations(hand, size) if is_meld(cards))
             yield from (("meld", *laid(seen, (cards,))) for cards in some)
-            yield from lay_offs(seen)
+            yield from () if table.first_meld_now else lay_offs(seen)
         else:
             yield from (("meld", *laid(seen, melds)) for melds in first_melds(hand))
     if seen.stock_size <= 2:
@@ -152,7 +152,8 @@ def legal(seen: Observation, action: Action) -> bool:
     match action:
         case Meld(melds):
             first = [len(cards) for cards in melds] == [3, 3, 3]
-            return not table.first_meld_now and all(map(is_meld, melds)) and (seen.opened or first)
+            over = table.first_meld_now and not table.rules.more_first_melds
+            return not over and all(map(is_meld, melds)) and (seen.opened or first)
         case LayOff(number, cards):
             left, whole = 2 - table.laid_off[number], (*seen.melds[number], *cards)
             return not table.first_meld_now and 1 <= len(cards) <= left and is_meld(whole)
@@ -179,6 +180,7 @@ def position_by_chance(random: Random) -> Position:
         barred=[kept, None],
         laid_off=[random.choice((0, 0, 1, 2)) for _ in melds],
         first_meld_now=bool(melds) and random.random() < 0.1,
+        rules={"more_first_melds": random.random() < 0.5},
         stock=random.choice((1, 2, 3, 4)),
         hands=[hand, 2],
     )

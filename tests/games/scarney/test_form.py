@@ -5,6 +5,7 @@ import pytest
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import plain
 from upcard.games.scarney.formats.position_io import FORM
+from upcard.games.scarney.options import Options
 
 MELDS = [[["7S", "7H", "7D"]], []]
 
@@ -68,7 +69,7 @@ def test_options_that_cannot_be_are_refused_by_name(rules: dict[str, object], pa
 
 
 def test_the_options_are_read_as_they_are_written() -> None:
-    assert plain(FORM.rules({"preset": "standard", "players": 2})) == {"target": 200}
+    assert plain(FORM.rules({"preset": "standard", "players": 2})) == plain(Options())
     assert FORM.rules({"target": 350}).target == 350
 
 

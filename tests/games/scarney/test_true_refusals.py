@@ -79,6 +79,9 @@ def first_meld(seen: Observation, action: Meld | LayOff, facts: Facts) -> None:
     if facts["why"] == "done":
         assert seen.table.first_meld_now
         return
+    if facts["why"] == "lay_off":
+        assert isinstance(action, LayOff) and seen.table.first_meld_now and seen.table.rules.more_first_melds
+        return
     assert isinstance(action, Meld) and not seen.opened and facts["count"] == len(action.melds)
     assert (facts["why"] == "count") == (len(action.melds) != 3)
     assert facts["why"] == "count" or (facts["cards"] in action.melds and len(facts["cards"]) > 3)

@@ -13,6 +13,7 @@ from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
 from upcard.play.analysis.deal_account import accounts
 from upcard.play.analysis.decision_costs import (
+    DecisionCost,
     decisions,
     is_mark_uncertain,
     judge_decision,
@@ -80,6 +81,12 @@ def test_only_what_is_more_than_chance_has_a_mark() -> None:
     unsure = [WeighedChoice("best", 2.0, 0.0, (9.0, 1.0)), WeighedChoice("played", 0.9, 3.0, (0.9, 0.9))]
     assert mark(game, verdict(sure, sure[1])) == "??"
     assert mark(game, verdict(unsure, unsure[1])) == ""
+
+
+def test_a_cost_within_a_standard_error_of_a_threshold_has_the_milder_mark() -> None:
+    game, best = GAMES["canasta"], WeighedChoice("best", 2.0, 0.0)
+    assert game.players.mistake_thresholds[1] == 60
+    assert [mark(game, DecisionCost(loss, 10.0, best, best)) for loss in (35.0, 62.0, 72.0)] == ["", "?!", "?"]
 
 
 @pytest.mark.parametrize("name", GAMES)

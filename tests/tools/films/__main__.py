@@ -98,8 +98,12 @@ def open_window(folder: Path, moment: Moment, options: Namespace) -> Program:
 
 
 def act(program: Program, moment: Moment) -> None:
-    """Let the player in turn do what makes the moment, or have the next deal dealt."""
+    """Let the player in turn do what makes the moment, or have the next deal dealt; the first one comes by itself."""
     controller, thinker = program.controller, program.thinker
+    if moment.action == moment.match.game.rules.opening and len(moment.match.actions) <= 1:
+        while not controller.match.actions:
+            QApplication.processEvents()
+        return
     if moment.match.to_act is None:
         program.next_deal()
         return

@@ -26,11 +26,13 @@ class Scene(NamedTuple):
 
     game: str
     sign: Sign | None
-    """None if the moment is the deal after the first one."""
+    """None if the moment is a deal."""
     rest: bool = False
     table: str = ""
     target: int = 0
     """The points that end the match; 0 for those of the rules."""
+    first: bool = False
+    """Whether the moment is the first deal of a match, instead of the second one."""
     wild: int | None = None
     """The seat that discards a wild card as soon as it may; None if all play as they like."""
 
@@ -81,6 +83,9 @@ def won(match: AnyMatch, step: Step[object]) -> bool:
 
 C, K, S = "canasta", "cassino", "scarney"
 SCENES: Mapping[str, Scene] = {
+    "first-deal": Scene(C, None, first=True),
+    "first-deal-cassino": Scene(K, None, first=True),
+    "first-deal-scarney": Scene(S, None, first=True),
     "deal": Scene(C, None),
     "deal-cassino": Scene(K, None),
     **{f"wild-discard-{seat}": Scene(C, discards_wild(seat), wild=seat) for seat in range(4)},
@@ -115,6 +120,8 @@ def find(scene: Scene) -> Moment:
     rules = game.text.form.rules({name: value for name, value in asked.items() if value})
     for number in range(NEVER):
         match: AnyMatch = Match(game, rules, f"film {number}")
+        if scene.first:
+            return Moment(match, match.game.rules.opening)
         match.deal()
         while match.to_act is not None:
             action = _choose(match, scene)

@@ -15,9 +15,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, canasta
 from upcard.play.match.journal import PERSON
 from upcard.play.match.saved_file import format_saved_game
+from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.second_start import FOLDER, MOST_BYTES, STALE, NoteInbox, hand_over_file, listen
 from upcard.ui.app.single_instance import LOCK, acquire_instance_lock, release_instance_lock
+from upcard.ui.features.decks.adding_page import DeckImportPage
 
 
 def test_only_one_holds_a_folder_and_the_next_when_it_has_gone(tmp_path: Path) -> None:
@@ -148,3 +150,38 @@ def test_window_comes_back_and_plays_the_file(open_window: Open, tmp_path: Path,
     thread.start()
     qtbot.waitUntil(lambda: not thread.is_alive())
     assert program.controller.match is before
+
+
+def test_a_second_start_asks_for_a_new_game_or_brings_a_deck(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    program = open_window()
+    program.startup = program.startup._replace(begin=launch.begin)
+    listen(program, tmp_path)
+    deck = tmp_path / "paper.svg"
+    deck.write_text("<svg/>")
+    for word, done in (
+        ("--new=cassino", lambda: program.controller.match.game.name == "cassino"),
+        (str(deck), lambda: isinstance(program.window.sheet, DeckImportPage)),
+    ):
+        thread = Thread(target=hand_over_file, args=(tmp_path, (word,)))
+        thread.start()
+        qtbot.waitUntil(done)
+        thread.join()
+    program.pages.close_all()
+
+
+def test_a_file_opened_twice_makes_one_journal(open_window: Open, tmp_path: Path) -> None:
+    program = open_window()
+    program.startup = program.startup._replace(resumed=launch.open_match)
+    path = tmp_path / "theirs.upcard"
+    path.write_text(format_saved_game(canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
+    program.files.open_path(path)
+    program.pages.close_all()
+    first = program.controller.match
+    assert first.seed == "77"
+    made = set(folders.data().glob("*.journal"))
+    program.files.open_path(path)
+    assert program.controller.match is first
+    program.switcher.take(launch.begin())
+    program.files.open_path(path)
+    assert program.controller.match.seed == "77"
+    assert len(set(folders.data().glob("*.journal")) - made) == 1, "only the new match"

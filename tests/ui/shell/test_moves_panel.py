@@ -118,3 +118,25 @@ def test_heading_stands_off_the_edge_in_line_with_its_link(open_window: Open, si
     assert panel is not None and panel.copy is not None
     assert panel.heading.x() >= program.dress.px(16)
     assert abs(panel.heading.geometry().center().y() - panel.copy.geometry().center().y()) <= 1
+
+
+def test_real_memory_shows_past_moves_only_when_the_deal_has_ended(open_window: Open) -> None:
+    match = canasta()
+    while match.to_act != 0:
+        play_on(match, 1)
+    program = open_window(match, panel=True)
+    panel, controller = program.moves.panel, program.controller
+    assert panel is not None
+    every = controller.history()
+    assert tuple(panel.told) == every
+    program.settings.change(real_memory=True)
+    assert tuple(panel.told) == controller.list_remembered() == every[-len(panel.told) :]
+    assert len(panel.told) < len(every)
+    assert len({told.values.get("seat", "none") for told in panel.told}) <= 2
+    QGuiApplication.clipboard().setText("before")
+    copy_moves(program)
+    assert QGuiApplication.clipboard().text() == "before"
+    program.settings.change(real_memory=False)
+    assert tuple(panel.told) == every
+    copy_moves(program)
+    assert QGuiApplication.clipboard().text() != "before"

@@ -1,5 +1,6 @@
 """The system's dark scheme and high contrast choose the night theme, even while the window is open."""
 
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -7,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from tests.ui.conftest import Open
-from upcard.ui.style import qt_style
+from upcard.ui.style import qt_style, xfce
 
 Scheme, Contrast = Qt.ColorScheme, Qt.ContrastPreference
 
@@ -61,3 +62,27 @@ def test_theme_chosen_goes_before_the_systems(monkeypatch: pytest.MonkeyPatch, o
     program = open_window(theme="day")
     wish(monkeypatch, Scheme.Dark, Contrast.HighContrast)
     assert not program.night
+
+
+@pytest.mark.parametrize(
+    ("desktop", "theme", "dark"),
+    [
+        ("XFCE", "Greybird-dark", True),
+        ("X-Ubuntu:xfce", "Arc-Dark", True),
+        ("XFCE", "Mint-Y-Dark-Aqua", True),
+        ("XFCE", "Greybird", False),
+        ("XFCE", "Darkness", False),
+        ("XFCE", None, False),
+        ("GNOME", "Adwaita-dark", False),
+    ],
+)
+def test_xfce_has_the_night_theme_with_its_dark_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, desktop: str, theme: str | None, dark: bool
+) -> None:
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", desktop)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    path = tmp_path / xfce.PLACE
+    path.parent.mkdir(parents=True)
+    if theme is not None:
+        path.write_text(f'<channel><property name="ThemeName" type="string" value="{theme}"/></channel>')
+    assert xfce.is_xfce_dark() is dark

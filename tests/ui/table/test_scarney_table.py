@@ -1,7 +1,7 @@
 """Scarney at the table, by mouse and keyboard: the first meld in its slots, the offer, the answer."""
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
@@ -177,6 +177,16 @@ def test_a_card_dropped_on_the_others_melds_goes_back(qtbot: QtBot) -> None:
     made = me.view.draft.drop(parse("9S"), Place("melds", 1)) if me.view.draft else None
     assert isinstance(made, RefusedGesture) and made.violation.rule == "scarney.lay-off"
     assert made.violation.facts["why"] == "theirs"
+
+
+def test_a_drop_on_the_others_area_is_refused_there(qtbot: QtBot) -> None:
+    me = sit(qtbot, position(HAND))
+    assert me.view.table is not None
+    tray = me.view.table.boxes.trays[1]
+    me.drag("9S", QPoint(round(tray.right - 60), round(tray.middle[1])))
+    bubble = me.view.bubble
+    assert bubble.isVisible() and me.played == [] and "9S" in me.hand.split()
+    assert bubble.spot.y < me.view.table.boxes.centre.bottom
 
 
 def test_finding_melds_can_be_turned_off(qtbot: QtBot) -> None:

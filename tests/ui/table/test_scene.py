@@ -5,7 +5,8 @@ from math import atan2, degrees
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
@@ -35,6 +36,19 @@ def assert_settled(person: Person) -> None:
 
 def test_a_shown_table_is_settled(begin: Begin) -> None:
     assert_settled(begin(Cloth(parse("AS AH KD"), (parse("8S 8H 8D"),), parse("4C 5C"), across=0)))
+
+
+def test_cards_that_lie_still_are_not_painted_anew(begin: Begin) -> None:
+    """A motion puts every card to rest that it does not move, in the frame in which it begins."""
+    person = begin(Cloth(parse("AS AH KD QC"), (parse("8S 8H 8D"),), parse("4C 5C 2H"), across=2))
+    scene, painted = person.view.table_scene, list[QRectF]()
+    scene.changed.connect(painted.extend)
+    QApplication.processEvents()
+    painted.clear()
+    for item in scene.cards():
+        item.settle(scene.deck, sharp=True)
+    QApplication.processEvents()
+    assert painted == []
 
 
 @pytest.mark.parametrize("seed", range(6))

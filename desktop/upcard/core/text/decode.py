@@ -127,15 +127,22 @@ def _find_readers(hint: Any) -> Readers:
         return {"int": partial(_read_bounded, parts[1])}
     if origin is Literal:
         return {KINDS[type(choice)]: partial(_read_choice, parts) for choice in parts}
-    if origin is tuple and parts[1:] == (Ellipsis,):
-        return {"array": partial(_read_list, _find_readers(parts[0]))}
+    if origin is tuple:
+        return {"array": _find_tuple_reader(parts)}
     if origin is dict:
         return {"object": partial(_read_dict, _find_readers(parts[1]))}
     if origin in (Union, UnionType):
         return _find_union_readers(parts)
     if hint in READERS:
         return READERS[hint]
-    return {"array": partial(_read_named_tuple, hint, tuple(map(_find_readers, get_type_hints(hint).values())))}
+    return {"array": partial(_read_fixed, hint, tuple(map(_find_readers, get_type_hints(hint).values())))}
+
+
+def _find_tuple_reader(parts: tuple[Any, ...]) -> Callable[[Any], Any]:
+    """Return the function that reads a tuple of any length, or with one item for each of `parts`."""
+    if parts[1:] == (Ellipsis,):
+        return partial(_read_list, _find_readers(parts[0]))
+    return partial(_read_fixed, _make_tuple, tuple(map(_find_readers, parts)))
 
 
 def _find_union_readers(parts: tuple[Any, ...]) -> Readers:
@@ -199,9 +206,14 @@ def _read_list(readers: Readers, value: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _read_named_tuple(kind: Any, readers: Sequence[Readers], value: Sequence[Any]) -> Any:
+def _make_tuple(*items: Any) -> tuple[Any, ...]:
+    return items
+
+
+def _read_fixed(kind: Any, readers: Sequence[Readers], value: Sequence[Any]) -> Any:
+    """Return a named tuple or a tuple of a fixed length, made by `kind`."""
     if len(value) != len(readers):
-        raise Unfit(f"{len(readers)} are needed here, one a field, not {len(value)}")
+        raise Unfit(f"{len(readers)} are needed here, not {len(value)}")
     return kind(*map(_read, readers, value))
 
 

@@ -51,7 +51,7 @@ class Options:
     finish: Literal["highest", "count_order", "claim", "claim_series"] = "highest"
     draw_on_tie: bool = False
     stakes: bool = False
-    lurch: Literal["0", "5", "6"] = "0"
+    lurch: Annotated[int, Bounds(0, 10)] = 0
     """Below how many points a loser loses double (cassino.lurch)."""
 
     @property
@@ -104,7 +104,7 @@ PRESETS: dict[str, dict[str, object]] = {
         "sweeps_in_last_hand": False,
         "target": 16,
     },
-    "english_1792": {"builds": False, "target": 11, "lurch": "6"},
+    "english_1792": {"builds": False, "target": 11, "lurch": 6},
 }
 """The options that each preset changes; all others keep their defaults."""
 

@@ -1,4 +1,4 @@
-"""The option of Scarney, by the name that the documents use."""
+"""The options of Scarney, by the names that the documents use."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -14,6 +14,12 @@ class Options:
 
     target: Annotated[int, Bounds(1, 10_000)] = 200
     """The points that end the game (scarney.target)."""
+    more_first_melds: bool = False
+    """Whether further melds may be laid in the turn of the first meld (scarney.first-meld)."""
+    ace_price_on_refusing: bool = False
+    """Whether whoever refuses an ace misses the next draw, too (scarney.ace-offer)."""
+    alternating_deal: bool = False
+    """Whether the deal alternates instead of passing to the loser (scarney.first-dealer)."""
 
 
 PRESETS: dict[str, dict[str, object]] = {"standard": {}}

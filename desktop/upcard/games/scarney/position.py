@@ -56,6 +56,11 @@ class Table:
     """How many turns in a row before this one had no draw."""
 
     @property
+    def lays_nothing_more(self) -> bool:
+        """Whether the seat in turn has laid its first meld in this turn and may lay nothing else."""
+        return self.first_meld_now and not self.rules.more_first_melds
+
+    @property
     def offered(self) -> Card | None:
         """The card whose answer is awaited, or None."""
         return self.shown[-1].card if self.phase == "answer" else None

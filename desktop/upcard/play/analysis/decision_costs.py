@@ -151,6 +151,9 @@ def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
 
 
 def mark(game: AnyGame, found: DecisionCost) -> str:
-    """Return the mark for a decision's cost; empty if the cost may be chance."""
-    reached = sum(found.loss >= least for least in game.players.mistake_thresholds) if found.sure else 0
+    """Return the mark for a decision's cost; empty if the cost may be chance.
+
+    Where all deals leave a threshold within a standard error of the cost, the mark is the milder one.
+    """
+    reached = sum(found.loss - found.error >= least for least in game.players.mistake_thresholds) if found.sure else 0
     return MARKS[reached]

@@ -20,10 +20,11 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.storage import folders
 from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.app.asked_word import needs_window, open_word
 from upcard.ui.app.compose import compose
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.app.single_instance import acquire_instance_lock, lock_journal, release_instance_lock
+from upcard.ui.app.single_instance import JournalLock, acquire_instance_lock, lock_journal, release_instance_lock
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup, fresh_journal
 from upcard.ui.settings.settings import LESSONS, SettingsFile
 
@@ -40,6 +41,7 @@ STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
 def run_app(words: Sequence[str], application: QApplication) -> int:
     """Run the window until it is closed, with the file in `words` or else the last game; return the exit status."""
     application.setApplicationName("Upcard")
+    application.setApplicationDisplayName("Upcard")  # which Qt puts after the match in the title bar
     # Qt's event loop would keep Ctrl+C from Python. Every action is saved already, so the program may end at once.
     signal(SIGINT, SIG_DFL)
     application.setDesktopFileName("org.upcard.Upcard")
@@ -59,7 +61,8 @@ def run_app(words: Sequence[str], application: QApplication) -> int:
 
 def open_window(words: Sequence[str], application: QApplication, problems: ErrorReporter, alone: bool) -> int:
     """Open the window until it is closed; if this is the only instance (`alone`), listen to other starts."""
-    asked = Path(words[0]) if words else None
+    late = words[0] if words and needs_window(words[0]) else ""
+    asked = Path(words[0]) if words and not late else None
     before = last_game.StartupChoice() if asked else last_game.read_last_game(folders.data())
     opened, trouble = open_match_safely(asked, problems) if asked else open_last(before.journal, problems)
     program, trouble = build_program_safely(opened, trouble, problems)
@@ -69,9 +72,10 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
     if asked and trouble is not None:
         before = last_game.read_last_game(folders.data())
         program = last_or_new(before.journal, asked, problems)
-        program.window.bar.painted.connect(partial(open_late, program, asked), Qt.ConnectionType.SingleShotConnection)
-        trouble = None
+        late, trouble = str(asked), None
     program = program or build_program(begin_first(), trouble, problems)
+    if late:
+        program.window.bar.painted.connect(partial(open_late, program, late), Qt.ConnectionType.SingleShotConnection)
     if program.settings.geometry.isEmpty():
         program.window.fit_to_screen(application.primaryScreen().availableSize())
     program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
@@ -112,9 +116,9 @@ def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession
     return None, first
 
 
-def open_late(program: Program, file: Path) -> None:
-    """Open a file after the window is shown, so that the window can say why it cannot be opened."""
-    QTimer.singleShot(0, program, lambda: program.files.open_path(file))
+def open_late(program: Program, word: str) -> None:
+    """Do what a start is asked for after the window is shown, so that the window can say why it cannot be done."""
+    QTimer.singleShot(0, program, partial(open_word, program, word))
 
 
 def listen(program: Program, alone: bool) -> None:
@@ -205,13 +209,14 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     from upcard.play.match.notes import is_promised, origin
     from upcard.play.match.resume import BadJournal, resume
 
-    path, lock, source = Path(os.path.realpath(path)), None, None
+    asked, source = Path(os.path.realpath(path)), None
+    path, lock = lock_opened_journal(asked)
     try:
         if path.suffix != SUFFIX:
             from upcard.play.exchange.text_import import journal_of
 
             path, source = journal_of(path, GAMES, fresh_journal)
-        if path.suffix == SUFFIX and (lock := lock_journal(path)) is None:  # no other kind of file is appended to
+        if path.suffix == SUFFIX and (lock := lock or lock_journal(path)) is None:  # only journals are appended to
             raise BadJournal("journal.in_use", {"file": path.name})
         match, players, names = resume(path, GAMES, fresh_journal, breathe)
     except BadJournal as bad:
@@ -220,7 +225,7 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     journal = match.journal
     assert journal is not None
     journal.hold_lock(lock if journal.path == path else lock_journal(journal.path), lock_journal)
-    note_source(match, source)
+    note_source(match, source, asked)
     noted = origin(match)
     last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # the program stopped between the first line and the deal
@@ -228,11 +233,23 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     return MatchSession(match, players, match.game.rules.deal_number(match.positions[:2][-1]), names), None
 
 
-def note_source(match: AnyMatch, source: "Source | None") -> None:
-    """Note in its journal that a match was brought from elsewhere; one that was played here is the person's own."""
+def lock_opened_journal(file: Path) -> tuple[Path, JournalLock | None]:
+    """Return the journal into which a file was opened before, with its lock; else, or if it is in use, the file."""
+    from upcard.play.exchange.opened_files import find_journal
+
+    known = find_journal(folders.data(), file)
+    lock = lock_journal(known) if known is not None else None
+    return (known, lock) if known is not None and lock is not None else (file, None)
+
+
+def note_source(match: AnyMatch, source: "Source | None", file: Path) -> None:
+    """Note that a match was brought from elsewhere, in `file`; one that was played here is the person's own."""
+    from upcard.play.exchange.opened_files import remember
     from upcard.play.match.notes import Brought
     from upcard.play.match.saved_games import is_own_game
 
+    if match.journal is not None:
+        remember(folders.data(), file, match.journal.path)
     if source is not None and match.journal is not None:
         match.note(Brought(source, is_own_game(folders.data(), match, match.journal.path)))
 

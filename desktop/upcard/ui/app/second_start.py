@@ -20,6 +20,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
 
 from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.storage.own_files import list_own_files, remove, require_within
+from upcard.ui.app.asked_word import is_new_game, open_word
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -49,7 +50,7 @@ def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENC
     try:
         box.mkdir(mode=0o700, parents=True, exist_ok=True)
         require_within(folder, box)
-        beside.write_text(dumps({"file": os.path.abspath(words[0]) if words else "", "token": token}), "utf-8")
+        beside.write_text(dumps({"file": name_request(words), "token": token}), "utf-8")
         beside.replace(note)
     except OSError:
         return False
@@ -62,11 +63,16 @@ def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENC
     return True
 
 
+def name_request(words: Sequence[str]) -> str:
+    """Return what a start is asked for as another process understands it: with the whole path of a file, or ""."""
+    return words[0] if words and is_new_game(words[0]) else os.path.abspath(words[0]) if words else ""
+
+
 class NoteInbox(QObject):
     """Watches the folder, and reports each note once."""
 
     handed = Signal(str, str)
-    """The path of a file, "" for none, and the token that lets the window come to the front."""
+    """What is asked for (a file's path, the word for a new game, or ""), and the token for coming to the front."""
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -106,7 +112,7 @@ class NoteInbox(QObject):
             file, token = data["file"], data["token"]
         except (OSError, ValueError, LookupError, TypeError, RecursionError):
             return None
-        fits = is_file_name(file) and is_word(token)
+        fits = (is_file_name(file) or is_new_game(str(file))) and is_word(token)
         return (file, token) if fits and time() - known.st_mtime < STALE else None
 
 
@@ -146,4 +152,4 @@ def take_up(program: "Program", file: str, token: str) -> None:
     window.raise_()
     window.activateWindow()
     if file:
-        program.files.open_path(Path(file))
+        open_word(program, file)

@@ -4,6 +4,7 @@
 # Why: decisions/0035-use-a-second-core-on-the-way-to-the-first-frame.md
 
 import builtins
+import os
 import sys
 from collections.abc import Sequence
 from threading import Thread
@@ -25,6 +26,10 @@ def start_app(words: Sequence[str]) -> int:
         from upcard.ui.app.mac_open_file import MacApplication
 
         return launch(words, MacApplication(["upcard"]))
+    if sys.platform == "linux":
+        from upcard.ui.app.portal import prefer_portal
+
+        prefer_portal(os.environ)
     application = QApplication(["upcard"])
     reader = Thread(target=draw_test_letter)
     if sys.platform != "linux":  # only fontconfig takes long; on other systems Qt asks for one font at a time

@@ -46,6 +46,15 @@ class MatchSummary(QObject):
         ends = [position for position in self.match.positions[1:] if game.rules.to_act(position) is None]
         return tuple((game.rules.score(position), game.rules.standing(position)) for position in ends)
 
+    def list_remembered(self) -> tuple[Told, ...]:
+        """Return the sentences that can be looked up at a real table: those of the last turn, or all after the deal."""
+        told = self.history()
+        if self.match.to_act is None or not told:
+            return told
+        seat = told[-1].values.get("seat")
+        first = next((at for at in range(len(told), 0, -1) if told[at - 1].values.get("seat", seat) != seat), 0)
+        return told[first:]
+
     def history(self) -> tuple[Told, ...]:
         """Return all sentences of this deal, replayed from the log."""
         return self.seated.lines()

@@ -118,6 +118,8 @@ class Settings(NamedTuple):
     """Whether a screen reader announces turns, others' actions and refusals."""
     panel: bool = False
     """Whether the panel of moves is open."""
+    real_memory: bool = False
+    """Whether past moves of a deal cannot be looked up before it has ended, as at a real table."""
 
 
 def letters(values: Settings) -> float:

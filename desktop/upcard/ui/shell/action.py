@@ -39,7 +39,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Submenu:
-    """A menu within a menu: it offers `choices` for the setting `id`, or `fill` fills it each time it opens."""
+    """A menu within a menu: it offers `choices` for the setting `id`, and `fill` adds others each time it opens."""
 
     id: str
     text: str

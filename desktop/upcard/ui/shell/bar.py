@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import name_with_key
 from upcard.ui.widgets.bar_parts import MIDDLE, STEPS, BarButton, ChipScore, ScoreChip
 
 
@@ -65,12 +65,9 @@ class TopBar(QWidget):
         self.hint.setText(self.tr("Hint"))
         self.moves.setText(self.tr("Moves"))
         self.options.setText(self.tr("Options"))
-        self.menu_button.setAccessibleName(self.tr("Menu"))
         for name, button in self._named_tools:
-            button.setAccessibleName(button.text())
-            key = self._keys.get(name, "")
-            button.setToolTip(tip(f"{button.text()} ({key})" if key else button.text()))
-        self.menu_button.setToolTip(tip(f"{self.tr('Menu')} (F10)"))
+            name_with_key(button, button.text(), self._keys.get(name, ""))
+        name_with_key(self.menu_button, self.tr("Menu"), "F10")
 
     def tell_keys(self, keys: Mapping[str, str]) -> None:
         """Set the key of each tool, by the id of its action, for the tool tips."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -141,10 +141,13 @@ class MainWindow(AppWindow):
         self.bar.apply_style(dress)
         self.arrange()
 
-    def open_menu(self) -> None:
-        """Open the menus below the menu button."""
+    def open_menu(self, by_key: bool = False) -> None:
+        """Open the menus below the menu button; a key chooses the first one, so that a screen reader names it."""
         button = self.bar.menu_button
         self.popup_menu(button.mapToGlobal(button.rect().bottomLeft()))
+        if self.menu is not None and (by_key or button.hasFocus()):
+            down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
+            QCoreApplication.sendEvent(self.menu, down)  # `setActiveAction` would open its menu without keys
 
     def set_menu(self, menu: "QMenu") -> None:
         """Use `menu` from now on, and delete the previous menu."""
@@ -282,7 +285,7 @@ class MainWindow(AppWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._alt = event.key() == Qt.Key.Key_Alt
         if event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
-            self.open_menu()
+            self.open_menu(by_key=True)
         elif event.key() == Qt.Key.Key_Escape and self.sheet is None:
             self.table.setFocus()  # back from the bar or the panel
         else:
@@ -291,7 +294,7 @@ class MainWindow(AppWindow):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Open the menus if Alt was pressed and released alone, as a menu bar does."""
         if self._alt and event.key() == Qt.Key.Key_Alt and self.isActiveWindow():
-            self.open_menu()
+            self.open_menu(by_key=True)
         else:
             super().keyReleaseEvent(event)
         self._alt = False

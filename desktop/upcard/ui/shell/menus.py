@@ -70,6 +70,7 @@ def _add_submenu(menu: QMenu, context: "ShellContext", line: Submenu) -> None:
     inner = menu.addMenu(line.text)
     if line.fill is not None:
         inner.aboutToShow.connect(partial(line.fill, context, inner))
+    if not line.choices:
         return
     inner.setObjectName("choices")
     group = QActionGroup(inner)

@@ -22,6 +22,14 @@ class MovesDock(QObject):
         self.panel: MovesPanel | None = None
         self._untold: list[Told] = []
         """Sentences for the panel that wait until the cards lie still."""
+        context.settings.changed.connect(self._apply_memory)
+        self._real_memory = context.settings.values.real_memory
+
+    def _apply_memory(self) -> None:
+        """Show or hide past moves when the setting has changed."""
+        before, self._real_memory = self._real_memory, self.context.settings.values.real_memory
+        if self.panel is not None and before != self._real_memory:
+            self.panel.show_all(self._list_lines())
 
     def refresh(self) -> None:
         """Show or hide the panel as the settings say, in the current style."""
@@ -32,7 +40,7 @@ class MovesDock(QObject):
         elif self.panel is not None:
             self.panel.apply_style(context.dress, context.controller.sides)
             if context.controller.seated.shared:
-                self.panel.show_all(context.controller.history())
+                self.panel.show_all(self._list_lines())
         context.window.show_panel(shown)
 
     def _build(self) -> "MovesPanel":
@@ -40,18 +48,24 @@ class MovesDock(QObject):
 
         context = self.context
         panel = MovesPanel(context.dress, context.controller.sides)
-        panel.show_all(context.controller.history())
+        panel.show_all(self._list_lines())
         panel.copying.connect(partial(context.run_action, "copy_moves"))
         context.controller.told.connect(self._hear)
         context.table.idle.connect(self._tell)
         context.window.add_panel(panel)
         return panel
 
+    def _list_lines(self) -> Sequence[Told]:
+        """Return the lines of the panel: this deal's, or what can be looked up at a real table."""
+        controller = self.context.controller
+        return controller.list_remembered() if self.context.settings.values.real_memory else controller.history()
+
     def clear(self, told: Sequence[Told] = ()) -> None:
         """Replace everything in the panel with `told`."""
         self._untold = []
         if self.panel is not None:
-            self.panel.show_all(told)
+            hides = bool(told) and self.context.settings.values.real_memory
+            self.panel.show_all(self._list_lines() if hides else told)
 
     def _hear(self, told: Sequence[Told]) -> None:
         """Keep new sentences for the panel, and show them at once if no card moves."""
@@ -61,5 +75,9 @@ class MovesDock(QObject):
 
     def _tell(self) -> None:
         told, self._untold = self._untold, []
-        if self.panel is not None and told:
+        if self.panel is None or not told:
+            return
+        if self.context.settings.values.real_memory:
+            self.panel.show_all(self._list_lines())
+        else:
             self.panel.add(told)

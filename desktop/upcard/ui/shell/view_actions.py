@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
 
 from upcard.play.text.words import LANGUAGES, of_language
 from upcard.ui.shell.action import SEPARATOR, Action, Choices, Line, Submenu
@@ -21,7 +22,7 @@ def view_menu() -> tuple[Line, ...]:
         Action("moves", translate("Menu", "&Moves"), lambda context: context.switch_panel(), "Ctrl+L"),
         Submenu("theme", translate("Menu", "&Theme"), themes()),
         Submenu("language", translate("Menu", "&Language"), languages()),
-        Submenu("deck", translate("Menu", "&Deck"), decks()),
+        Submenu("deck", translate("Menu", "&Deck"), decks(), _fill_decks),
         Action("add_deck", translate("Menu", "&Add a deck…"), _add_deck),
         Action(
             "full_screen",
@@ -143,6 +144,12 @@ def _open_about(context: "ShellContext") -> None:
     from upcard.ui.features.help.about import show
 
     show(context)
+
+
+def _fill_decks(context: "ShellContext", menu: QMenu) -> None:
+    from upcard.ui.features.decks.menu import fill
+
+    fill(context, menu)
 
 
 def _add_deck(context: "ShellContext") -> None:

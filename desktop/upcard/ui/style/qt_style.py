@@ -1,9 +1,12 @@
 """The style of Qt's own widgets: a palette, and a small style sheet for pages and dialogs."""
 
+import sys
+
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from upcard.ui.style.theme import Theme
+from upcard.ui.style.xfce import is_xfce_dark
 
 Role = QPalette.ColorRole
 DARK, HIGH = Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast
@@ -12,7 +15,9 @@ DARK, HIGH = Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast
 def system_is_night() -> bool:
     """Return whether the system wants the night theme: it is dark, or asks for high contrast."""
     hints = QGuiApplication.styleHints()
-    return hints.colorScheme() == DARK or hints.accessibility().contrastPreference() == HIGH
+    if hints.colorScheme() == DARK or hints.accessibility().contrastPreference() == HIGH:
+        return True
+    return sys.platform == "linux" and is_xfce_dark()
 
 
 def follow_system(wished: SignalInstance) -> None:

@@ -45,6 +45,10 @@ class InputView(TableCanvas):
     """A key or a mouse button was pressed."""
     repeat_wanted = Signal()
     """The person wants to see the last turn again."""
+    focus_moved = Signal()
+    """The keyboard focus may have moved to another card or place of the table."""
+    key_unused = Signal()
+    """A letter was pressed that does nothing now."""
     refusing = Signal()
     """A play is being refused."""
 
@@ -105,6 +109,10 @@ class InputView(TableCanvas):
         """Signal that a play is being refused."""
         self.refusing.emit()
 
+    def report_focus(self) -> None:
+        """Signal that the keyboard focus may have moved within the table."""
+        self.focus_moved.emit()
+
     def report_assistance(self) -> None:
         """Signal that the table has found a play for the person."""
         self.assisted.emit()
@@ -162,6 +170,8 @@ class InputView(TableCanvas):
             return
         self.touched.emit()
         if not self.press_key(event):
+            if event.text().isalpha():
+                self.key_unused.emit()
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:

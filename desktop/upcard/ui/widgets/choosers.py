@@ -34,6 +34,7 @@ class SegmentedControl(QFrame):
             button.setObjectName("segment")
             button.setFixedHeight(max(dress.px(30), dress.target))
             button.setCheckable(True)
+            button.setAutoExclusive(True)  # which makes it a radio button for a screen reader
             button.setProperty("choice", choice)
             group.addButton(button)
             row.addWidget(button)

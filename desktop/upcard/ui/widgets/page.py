@@ -1,9 +1,9 @@
 """The page over the table: a card in the middle of the shaded window, or a page below the bar."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from upcard.play.text.spoken import SpokenWords
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+HEADINGS: Sequence[Role] = ("dialog-title", "curtain-title", "bar-title")
+READ = 4
+"""How many paragraphs of a card a screen reader reads when the card opens."""
 MENUS = (Qt.Key.Key_F10, Qt.Key.Key_Alt)
 SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
     Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_PageUp: (0, -1), Qt.Key.Key_PageDown: (0, 1),
@@ -80,6 +84,10 @@ class Page(QWidget):
     """Covers the window while it is open; Esc closes it, Enter presses its primary button."""
 
     closed = Signal()
+    spoken_title = ""
+    """What a screen reader calls the page instead of its first heading; "" on most pages."""
+    spoken_note = ""
+    """The note beside the title in a page's bar."""
     asks = False
     """Whether the page asks for the best move, which *Analyse* would give away."""
     standing: QLayout | None = None
@@ -90,6 +98,7 @@ class Page(QWidget):
         super().__init__(window)
         self.dress = dress
         self.wide = wide
+        self._titled: TextLabel | None = None
         self.primary: QPushButton | None = None
         self.start: QWidget | None = None
         """The widget that gets the focus when the page opens.
@@ -133,6 +142,26 @@ class Page(QWidget):
     def close_sheet(self) -> None:
         """Emit `closed`."""
         self.closed.emit()
+
+    @property
+    def spoken_name(self) -> str:
+        """What a screen reader calls the page."""
+        return self.spoken_title or (self._titled.text() if self._titled is not None else "")
+
+    @property
+    def body_text(self) -> str:
+        """What a screen reader says after the title: the paragraphs of a card, the note in the bar of a whole page."""
+        shown = [label for label in self.findChildren(TextLabel) if label.isVisible() and label.wordWrap()]
+        placed = sorted(shown, key=lambda label: (label.mapTo(self, QPoint()).y(), label.mapTo(self, QPoint()).x()))
+        texts = [text for text in dict.fromkeys(label.text() for label in placed) if text != self.spoken_name]
+        words = SpokenWords.like(self.dress.words)
+        read = self.spoken_note or words.sentences(texts[: READ if self.wide else 1])
+        return read or self.way_back  # without any text, Orca reads every label of the page
+
+    @property
+    def way_back(self) -> str:
+        """What a screen reader says of a page that has nothing to say of itself."""
+        return self.dress.words.of(QCoreApplication.translate("Page", "Back to the game"), "Esc")
 
     @property
     def moment(self) -> "ShownMoment | None":
@@ -188,6 +217,7 @@ class Page(QWidget):
         row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
         row.setSpacing(self.dress.px(10))
         row.addWidget(self.label(title, "bar-title"))
+        self.spoken_note = f"{note[:1].upper()}{note[1:]}" or self.spoken_note
         row.addWidget(self.label(note, "body", "second"))
         row.addStretch()
         back = self.button(QCoreApplication.translate("Page", "Back to the game"), primary=True, key="Esc")
@@ -198,6 +228,7 @@ class Page(QWidget):
     def label(self, text: str, role: Role = "body", name: str = "") -> TextLabel:
         """Return a label in a role's font, as plain text; `name` selects its colour in the style sheet."""
         made = TextLabel(text)
+        self._titled = self._titled or (made if role in HEADINGS else None)
         made.setTextFormat(Qt.TextFormat.PlainText)
         made.setFont(self.dress.font(role))
         made.setObjectName(name)

@@ -58,7 +58,7 @@ class PopupPicker(QPushButton):
         """Set the choices and the chosen value; an unknown value is shown as no choice."""
         self.choices, self.value = tuple(choices), value
         self.setText(self.choice.text)
-        self.setAccessibleDescription(f"{self.choice.text} {self.choice.note}".strip())
+        self.setAccessibleDescription(self.chosen_text)
         self.updateGeometry()
         self.update()
 
@@ -66,6 +66,11 @@ class PopupPicker(QPushButton):
     def choice(self) -> PickerItem:
         """The chosen item."""
         return next((choice for choice in self.choices if choice.value == self.value), PickerItem("", ""))
+
+    @property
+    def chosen_text(self) -> str:
+        """The chosen item and its note, as a screen reader says them."""
+        return f"{self.choice.text} {self.choice.note}".strip()
 
     @property
     def listed(self) -> str:

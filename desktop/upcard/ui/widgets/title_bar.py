@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import name_with_key
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 
@@ -24,8 +24,7 @@ class TitleBar(QWidget):
             self.row.addWidget(label)
         self.row.addStretch()
         self.close_button = BarButton("x", self, dress)
-        self.close_button.setAccessibleName(self.tr("Close"))
-        self.close_button.setToolTip(tip(f"{self.tr('Close')}  Esc"))
+        name_with_key(self.close_button, self.tr("Close"), "Esc")
         self.close_button.clicked.connect(page.close_sheet)
         self.row.addWidget(self.close_button)
 

@@ -71,7 +71,8 @@ def test_it_covers_no_meld_of_ones_own_and_points_past_no_button(
         tip = [point for point in tail(box.spot, box.target, 9) if not box.spot.contains(*point)]
         for x, y in tip[1:2]:
             below = Rect(x - 1, y, 2, max(0.0, box.target.y - y))
-            buttons = [Rect(*button.geometry().getRect()) for button in view.prompt.shown]
+            shown = [button.geometry() for button in view.prompt.shown]
+            buttons = [Rect(each.x(), each.y(), each.width(), each.height()) for each in shown]
             assert not any(below.meets(button) for button in buttons), name
 
 

@@ -14,10 +14,10 @@ from tests.ui.features.new_game.hall import Hall, click, row, seen, segment
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match_config import MatchConfig
+from upcard.play.rulebook.option_notes import list_relevant_options
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.new_game.game_tiles import GameTile
-from upcard.ui.features.new_game.option_rows import OptionRow
 from upcard.ui.features.new_game.optional_number import OptionalNumberField
 from upcard.ui.features.new_game.page import NewGamePage
 
@@ -194,7 +194,8 @@ def test_each_preset_is_offered_at_each_table(hall: Hall, language: str, table: 
     click(segment(page, str(CASSINO.rules.tables[table])))
     page.rules.sets.picker.chosen.emit(f"preset:{preset}")
     page.rules.fold.click()
-    assert all(made.isVisibleTo(page) for made in page.findChildren(OptionRow))
+    shown = {name for name, made in page.rules.rows.items() if made.isVisibleTo(page)}
+    assert shown == {option.name for option in list_relevant_options(CASSINO, table)}
     QTest.keyClick(page, Qt.Key.Key_Return)
     made = hall.agreed[-1]
     assert made.rules == CASSINO.text.form.rules({"table": table, "preset": preset})

@@ -6,7 +6,7 @@ from itertools import islice
 from weakref import ref
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -19,8 +19,10 @@ from upcard.core.table.plan import FELT, Zone
 from upcard.games import GAMES
 from upcard.ui.app.program import Program
 from upcard.ui.features.screen_reader.activation import answer_from_now_on
+from upcard.ui.table.accessible import tree
 from upcard.ui.table.accessible.factory import FOCUS, PRESS, TableInterface
 from upcard.ui.table.accessible.tree import AccessibleNode, AccessibleTree
+from upcard.ui.table.input.zones import FocusZone
 from upcard.ui.table.view import TableView
 
 NAME, MORE = QAccessible.Text.Name, QAccessible.Text.Description
@@ -42,7 +44,7 @@ def below(answer: QAccessibleInterface) -> list[QAccessibleInterface]:
 def lists(program: Program) -> list[QAccessibleInterface]:
     table = QAccessible.queryAccessibleInterface(program.table)
     assert isinstance(table, TableInterface)
-    return [answer for answer in below(table) if answer.role() == Role.List]
+    return [answer for answer in below(table) if isinstance(answer.object(), AccessibleNode)]
 
 
 def named(program: Program, start: str) -> QAccessibleInterface:
@@ -227,3 +229,23 @@ def test_backs_are_never_named(open_window: Open) -> None:
     assert program.words.card(HIDDEN) not in " ".join(texts)
     hidden = islice((item for item in program.table.table_scene.cards() if item.card == HIDDEN), 1)
     assert list(hidden)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_menus_f6_tells_every_zone_and_place_that_it_reaches(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    told: list[QObject] = []
+    monkeypatch.setattr(tree, "tell", lambda node, what: told.append(node) if what == tree.What.Focus else None)
+    program = open_window(opened(name, 6))
+    lists(program)
+    program.window.activateWindow()
+    zones, missed = program.table.zones, list[object]()
+    for zone in (zone for zone in FocusZone if zone is not FocusZone.BUTTONS):
+        for number, place in enumerate(zones.places(zone)):
+            told.clear()
+            zones.enter(zone)
+            [zones.step(1) for _ in range(number)]
+            QApplication.processEvents()
+            missed += [] if told and told[-1].entry.key == zones.place == place else [(zone, place)]  # type: ignore[attr-defined]
+    assert missed == []

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
@@ -21,6 +22,8 @@ from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.actions import actions
 from upcard.ui.style import announcements
+from upcard.ui.table.accessible.zones import zones
+from upcard.ui.table.overlay.buttons import spell_out_cards
 
 Said = list[tuple[str, bool]]
 PILE = Place("pile")
@@ -198,3 +201,28 @@ def test_a_listener_who_comes_late_hears_of_what_happens_from_then_on(
     QAccessible.setActive(True)
     assert QAccessible.queryAccessibleInterface(program.table).childCount() > 1
     assert next_said(qtbot, said) == "Your turn, draw."
+
+
+def test_a_letter_that_does_nothing_is_answered_with_whose_turn_it_is(
+    open_window: Open, said: Said, qtbot: QtBot
+) -> None:
+    program = open_window(opened("canasta"))
+    next_said(qtbot, said)
+    QTest.keyClick(program.table, Qt.Key.Key_W)
+    assert said[-1] == ("Your turn, draw", True)
+
+
+def test_the_question_about_melds_names_what_lies_there(open_window: Open, said: Said) -> None:
+    program = open_window(opened("canasta", 40))
+    queries.minimum(program)
+    asked = said[-1][0]
+    trays = [zone for zone in zones(program.table) if zone.laid]
+    melds = [item.name for zone in trays for item in zone.entries if item.focus]
+    assert melds
+    assert all(meld.rstrip(".") in asked for meld in melds)
+
+
+def test_buttons_and_bubbles_name_cards_in_words(open_window: Open) -> None:
+    pen = open_window(opened("scarney")).table.pen
+    assert spell_out_cards("Take Q♥", pen) == "Take queen of hearts"
+    assert spell_out_cards("Refuse", pen) == "Refuse"

@@ -137,7 +137,7 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
     claimed wrongly is paid nothing, even if it has the most points (settled point 7 of the rules).
     """
     rules, winner = position.table.rules, ending.winner
-    if not (rules.stakes or rules.lurch != "0") or not ending.over or winner is None:
+    if not (rules.stakes or rules.lurch) or not ending.over or winner is None:
         return None
     number = times(position)
     owed = tuple(
@@ -150,7 +150,7 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
 
 def double(rules: Options, points: int) -> int:
     """cassino.lurch: return two for a loser with too few points, otherwise one."""
-    return 2 if points < int(rules.lurch) else 1
+    return 2 if points < rules.lurch else 1
 
 
 def settling(position: Position) -> tuple[Told, ...]:
@@ -175,7 +175,7 @@ def _pays(rules: Options, number: int, best: int, own: int, points: int) -> Told
     """
     lurched = {"lurched": True} if double(rules, own) > 1 else {}
     if not rules.stakes:
-        facts: dict[str, Fact] = {"times": 1, "points": points, "own": own, "least": int(rules.lurch)}
+        facts: dict[str, Fact] = {"times": 1, "points": points, "own": own, "least": rules.lurch}
         return Told("cassino.lurch.pays", facts | lurched)
     facts = {"times": number, "winner": best, "own": own, "points": points}
     return Told("cassino.stakes.pays", facts | lurched | {"below": (number * best - own) * double(rules, own) < points})

@@ -32,6 +32,8 @@ from upcard.games.cassino.table.readings import (
 
 HOW = Told("cassino.reading.build_how", {})
 BACK = Command("put_back", "Esc")
+TAKEN = ("captured", "sweeps")
+"""The kinds of places of captured cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,14 +153,17 @@ class Draft(Drafted):
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """Drop a card of the hand on a place; without a card the gesture is a click, which selects or deselects.
 
-        A card dropped on another hand or the stock goes back.
+        A card dropped on another hand, the stock or what others have captured goes back.
         """
         if not cards:
             return self.pick(place)
-        if place.kind in ("hand", "stock"):
+        taken = place.kind in TAKEN
+        if place.kind in ("hand", "stock") or (taken and place.owner != self.seen.side):
             return self
         if len(cards) > 1:
             return self.too_many(cards, place)
+        if taken and not self.picked:
+            return self.take_most(cards[0], place)
         if place.kind == "table":
             return self.use(cards[0], place)
         return self.trail_or_take(cards[0], place)
@@ -190,12 +195,20 @@ class Draft(Drafted):
             return refuse_capture(self.seen, card, meant, place)
         return offer_readings(self.seen, actions, self.question(card, place))
 
+    def find_takings(self, card: Card) -> tuple[Action, ...]:
+        """Return the plays by which a card takes as much as it can."""
+        return tuple(take(card, taken) for taken in most_of(takings(self.seen, card)))
+
+    def take_most(self, card: Card, place: Place) -> Outcome:
+        """Drop a card on one's own captured cards: it takes what it can, or goes back."""
+        taking = self.find_takings(card)
+        return offer_readings(self.seen, taking, self.question(card, place)) if taking else self
+
     def trail_or_take(self, card: Card, place: Place) -> Outcome:
         """Drop a card beside the others: it takes the selection, or the person chooses between trailing and taking."""
         if self.picked:
             return self.meaning(card, self.items, place)
-        taking = tuple(take(card, taken) for taken in most_of(takings(self.seen, card)))
-        actions = (*taking, *trailing(self.seen, card))
+        actions = (*self.find_takings(card), *trailing(self.seen, card))
         return (
             offer_readings(self.seen, actions, self.question(card, place)) if actions else self.play(Trail(card), place)
         )

@@ -67,7 +67,7 @@ def meld(position: Position, melds: tuple[Cards, ...]) -> Step[Position]:
     table = replace(
         table,
         melds=replace_at(table.melds, seat, (*before, *melds)),
-        first_meld_now=not before,
+        first_meld_now=not before or table.first_meld_now,
         laid_off=(*table.laid_off, *(0,) * len(melds)),
     )
     return Step(
@@ -124,7 +124,9 @@ def answer(position: Position, accept: bool) -> Step[Position]:
     sentence = make_message("accepted" if accept else "refused", seat=seat, card=last.card)
     events: Events = (sentence, Moved((last.card,), OFFER, target))
     if not accept:
-        return Step(replace(position, table=replace(table, shown=shown)), events)
+        price = table.rules.ace_price_on_refusing and last.card.rank == "A"
+        no_draw = replace_at(table.no_draw, seat, table.no_draw[seat] or price)
+        return Step(replace(position, table=replace(table, shown=shown, no_draw=no_draw)), events)
     table = replace(
         table,
         shown=shown,

@@ -28,7 +28,8 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
     )
     events: Events = (TurnBegan(seat),)
     if table.no_draw[seat]:
-        events += (make_message("no_draw", seat=seat),)
+        offered: dict[str, Fact] = {"offered": True} if table.rules.ace_price_on_refusing else {}
+        events += (make_message("no_draw", seat=seat, **offered),)
     return Step(replace(position, table=table), events)
 
 

@@ -38,9 +38,10 @@ def layings(seen: Observation) -> Iterator[Action]:
     kept, what = seen.table.get_barred_card(seen.seat), laying(seen)
     if what == "first":
         yield from map(Meld, threes(seen.hand, kept))
-    if what == "meld":
+    if what in ("meld", "more"):
         for cards in single(seen.hand, kept):
             yield Meld((cards,))
+    if what == "meld":
         for number in range(len(seen.melds)):
             yield from lay_offs(seen, number)
 

@@ -39,10 +39,11 @@ def winner(target: int, totals: Sequence[int]) -> int | None:
 
 
 def standing(position: Position) -> Standing:
-    """Return the state of the game with the deal's score added; the loser of the deal deals (scarney.first-dealer)."""
+    """Return the state of the game with the deal's score added; who deals next (scarney.first-dealer)."""
     now, points, dealer = reckoning(position), deal_points(position), position.table.dealer
     loser = dealer if points[0] == points[1] else min(SEATS, key=lambda seat: points[seat])
-    return Standing(now.totals, now.over, now.winner, None, loser, settlement(now))
+    following = other(dealer) if position.table.rules.alternating_deal else loser
+    return Standing(now.totals, now.over, now.winner, None, following, settlement(now))
 
 
 def bonuses(now: GameStanding) -> tuple[ScoreLine, ...]:

@@ -1,7 +1,7 @@
 """The rules that each type of action must obey, in the order in which a teacher would name them.
 
 Every violation's facts hold `can`, words for what may be done instead: `deal`, `draw`, `answer`, or what may be laid
-(`first`, `meld`, `only`: nothing) and how the turn ends (`offer`, `last`, `pass`). Beside them:
+(`first`, `meld`, `more`: melds alone, `only`: nothing) and how the turn ends (`offer`, `last`, `pass`). Beside them:
 
     scarney.order       phase (`waiting`: another is in turn; `drawn`: this turn's draw is made), action (its type in
                         JSON), seat: who is in turn
@@ -10,7 +10,7 @@ Every violation's facts hold `can`, words for what may be done instead: `deal`, 
     scarney.stock-end   why: draw, offer, last_card; count: the cards left in the stock
     scarney.group, scarney.sequence, scarney.straight
                         why: few, ranks, gap, corner; cards, and how many they are
-    scarney.first-meld  why: count (of melds), size (a meld that is too long), done; count, cards
+    scarney.first-meld  why: count (of melds), size (a meld that is too long), done, lay_off; count, cards
     scarney.melding     why: first, nothing; cards
     scarney.lay-off     why: theirs, none, nothing, count, fit; cards; left: how many more this turn; takes: how many
                         of these at once; ranks: what fits
@@ -71,9 +71,9 @@ def can(seen: Observation) -> tuple[str, ...]:
 
 
 def laying(seen: Observation) -> str:
-    """Return what can be laid: `first` meld, `meld` for melds and lay-offs, or `only` for nothing."""
+    """Return what can be laid: `first` meld, `meld` with lay-offs, `more` melds alone, or `only` for nothing."""
     if seen.table.first_meld_now:
-        return "only"
+        return "more" if seen.table.rules.more_first_melds and len(seen.hand) >= LEAST else "only"
     if seen.opened:
         return "meld"
     return "first" if len(seen.hand) >= MELDS * LEAST else "only"

@@ -15,8 +15,10 @@ MOST = 2
 
 
 def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation | None:
-    """scarney.first-meld: no more cards and no more melds in the turn of the first meld."""
-    return Violation("scarney.first-meld", {"why": "done"}) if seen.table.first_meld_now else None
+    """scarney.first-meld: no more cards in the turn of the first meld, and no more melds unless the rules allow it."""
+    if not seen.table.first_meld_now or (isinstance(action, Meld) and seen.table.rules.more_first_melds):
+        return None
+    return Violation("scarney.first-meld", {"why": "lay_off" if seen.table.rules.more_first_melds else "done"})
 
 
 def is_meld(seen: Observation, action: Meld) -> Violation | None:

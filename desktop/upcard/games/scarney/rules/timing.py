@@ -35,11 +35,12 @@ def _order(seen: Observation, action: Action, phase: str) -> Violation:
 
 
 def ace_price(seen: Observation, action: Draw) -> Violation | None:
-    """scarney.ace-offer: a seat that accepted an ace does not draw in its next turn."""
+    """scarney.ace-offer: a seat that accepted an ace, or was offered one, does not draw in its next turn."""
     table = seen.table
     if table.phase != "play" or not table.no_draw[seen.seat]:
         return None
-    return Violation("scarney.ace-offer", {"card": table.get_barred_card(seen.seat)})
+    offered = {"offered": True} if table.rules.ace_price_on_refusing else {}
+    return Violation("scarney.ace-offer", {"card": table.get_barred_card(seen.seat), **offered})
 
 
 def check_stock_end(seen: Observation, action: Draw) -> Violation | None:

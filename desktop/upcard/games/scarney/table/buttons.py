@@ -51,7 +51,7 @@ def commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[
         )
     if table.phase == "draw":
         return (*back, Command("draw", KEYS["draw"], primary=True, place=STOCK))
-    lays = () if table.first_meld_now else lay(seen, laying)
+    lays = () if table.lays_nothing_more else lay(seen, laying)
     return (*back, *lays, *ends(seen, laying, cards))
 
 
@@ -78,7 +78,7 @@ def lay(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
 def ends(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
     """Return the buttons that end the turn: an offer, the announcement of a single card, or a pass."""
     how = ending(seen)
-    free = not (laying.staged or laying.ready or laying.selected) or seen.table.first_meld_now
+    free = not (laying.staged or laying.ready or laying.selected) or seen.table.lays_nothing_more
     if how == "pass":
         return (Command("pass", KEYS["pass"], primary=free),)
     if how == "last":

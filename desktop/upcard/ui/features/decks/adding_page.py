@@ -23,7 +23,7 @@ class DeckImportPage(Page):
         self.show_count(0)
         row = QHBoxLayout()
         row.addStretch()
-        self.leave = self.button(self.tr("Cancel"), primary=True, key="Esc")
+        self.leave = self.button(self.tr("Cancel"), key="Esc")  # Enter must not end what it has just begun
         self.leave.clicked.connect(self.close_sheet)
         row.addWidget(self.leave)
         self.column.addLayout(row)
@@ -39,5 +39,6 @@ class DeckImportPage(Page):
         self.text.setText(text)
         self.count.hide()
         self.leave.setText(self.tr("Close"))
+        self.primary = self.leave
         announce(self, f"{title}. {text}")
         self.arrange()

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def copy_moves(context: "Context") -> None:
-    """Copy the record of the match, all its moves as text, to the clipboard."""
+    """Copy the record of the match, all its moves as text, to the clipboard; not in a deal with real memory."""
+    if context.settings.values.real_memory and context.controller.match.to_act is not None:
+        context.table.judge.tell(Told("moves.hidden", {}))
+        return
     _copy(context, record(context), "moves.copied")
 
 

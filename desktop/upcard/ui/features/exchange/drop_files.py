@@ -37,9 +37,14 @@ def find_dropped_file(event: QDropEvent) -> Path | None:
     return Path(files[0]) if len(files) == 1 else None
 
 
+def is_deck(path: Path) -> bool:
+    """Return whether a file or folder is taken for a deck of cards."""
+    return path.is_dir() or path.suffix.lower() in DECKS
+
+
 def take_up(context: "Context", path: Path) -> None:
     """Add a deck from `path`, or open it as a game."""
-    if path.is_dir() or path.suffix.lower() in DECKS:
+    if is_deck(path):
         from upcard.ui.features.decks.add_deck import add
 
         add(context, path)

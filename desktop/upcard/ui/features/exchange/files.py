@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
+from upcard.play.exchange import opened_files
 from upcard.play.exchange.deal_code import BadCode, CodedDeals, extract_deals, format_deal_code, of_match
 from upcard.play.exchange.text_import import import_text
 from upcard.play.match.journal import SAVED, SUFFIX
@@ -23,6 +24,7 @@ from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.saved_games import has_person_played
 from upcard.play.match.shuffle_commitment import ShuffleProof, find_latest_promise, record
 from upcard.play.rulebook.option_form import build_rules
+from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text import file_errors
 from upcard.ui.features.exchange.ownership_page import OwnershipPage
@@ -97,6 +99,7 @@ class FileDialogs(QObject):
     def open_path(self, path: Path) -> None:
         """Open the game in a file, or say why it cannot be opened; the match on the table stays in its own file."""
         context, journal = self.context, self.context.controller.match.journal
+        path = opened_files.find_journal(folders.data(), path) or path
         if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path):
             if context.window.sheet is not None:
                 context.window.sheet.close_sheet()  # this page only: there may be a curtain below it

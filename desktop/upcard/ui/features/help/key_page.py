@@ -85,6 +85,7 @@ class KeyPage(Page):
 
     def __init__(self, window: QWidget, dress: StyleContext, sections: Sequence["KeyHelpSection"]) -> None:
         super().__init__(window, dress)
+        self.spoken_note = self.way_back
         self.blocks = [KeyBlock(section, dress) for section in sections]
         self._across = 0
         self.search = QLineEdit()

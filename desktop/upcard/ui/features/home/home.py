@@ -7,19 +7,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale, QObject
 
-from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_games import SavedGame, bring_back, delete, forget, list_saved_games
 from upcard.play.replay.single_deals import days_in_a_row, of_day, was_daily_deal_begun
-from upcard.play.rulebook.new_game import setup as agreed
 from upcard.play.storage import folders
 from upcard.ui.features.home.aside import DayBlock, DayDealPreview, NewGameBlock, QuickStart
 from upcard.ui.features.home.page import DeletedGame, HomePage, SavedGameFinder
 from upcard.ui.features.home.practice import PracticeBlock, practice
-from upcard.ui.features.new_game.model import NewGameModel
+from upcard.ui.features.new_game.new_game import begin, find_setup
 from upcard.ui.features.replay import replay
 from upcard.ui.features.special_deals.single_deals import today
 from upcard.ui.session.seated import SeatedPlayers
@@ -124,20 +121,13 @@ class HomeController(QObject):
         """Return the block that offers each game with the options chosen last."""
         words, offered = self.context.words, []
         for name in GAMES:
-            players = self.tr("{number} players").format(number=len(self._setup(name).players))
+            players = self.tr("{number} players").format(number=len(find_setup(self.context, name).players))
             offered.append(QuickStart(name, words.say_key(name), players))
         block = NewGameBlock(page, offered)
-        block.begun.connect(lambda name: self.context.switcher.new_match(self._setup(name)))
+        block.begun.connect(partial(begin, self.context))
         block.choosing.connect(partial(self.context.run_action, "new_game"))
         block.learning.connect(partial(self.context.run_action, "lessons"))
         return block
-
-    def _setup(self, name: str) -> MatchConfig:
-        game = GAMES[name]
-        try:
-            return agreed(game, NewGameModel(game, self.context.settings).offer)
-        except BadData:
-            return usual(game)
 
     def _day(self, page: HomePage) -> DayBlock:
         """Return the block of the day's deal: of the first game not played today, or of the first game if all are."""

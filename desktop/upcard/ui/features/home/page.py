@@ -14,6 +14,7 @@ from upcard.play.analysis.review import list_ended_deals
 from upcard.play.match.saved_games import SavedGame
 from upcard.play.replay.replay import only_person
 from upcard.play.replay.shown_moment import ShownMoment
+from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.home.aside import DayBlock, NewGameBlock
 from upcard.ui.features.home.bar import HomeBar
 from upcard.ui.features.home.practice import PracticeBlock
@@ -23,6 +24,7 @@ from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.session.table_picture import still
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton
@@ -113,6 +115,7 @@ class HomePage(Page):
         gone: DeletedGame | None = None,
     ) -> None:
         super().__init__(window, dress)
+        self.spoken_title = self.tr("Home")
         self.deck = deck
         self.shelf = shelf
         self.gone = gone
@@ -129,6 +132,14 @@ class HomePage(Page):
         for game in shelf.known:
             self._add(game)
         self.clock.start(0)
+
+    @property
+    def body_text(self) -> str:
+        """The game left last, and whose turn it is there."""
+        if self.large is None:
+            return super().body_text
+        texts = [label.text() for label in self.large.findChildren(TextLabel)]
+        return SpokenWords.like(self.dress.words).sentences(texts)
 
     def _lay_out(self) -> None:
         """Lay out the bar, two columns below it, and the strip about a deleted game at the bottom."""

@@ -121,8 +121,9 @@ class LearningPage(Page):
     def _add_theme(self, rows: QGridLayout, number: int, progress: ThemeProgress) -> None:
         """Add a row: the theme, how many of its puzzles are solved, and the button that plays them."""
         words, name = self.dress.words, name_theme(self.game, progress.theme, self.dress.words)
-        facts = {"theme": name, "solved": progress.solved, "all": progress.number}
-        rows.addWidget(self.label(name[:1].upper() + name[1:], "body" if progress.theme else "button"), number, 0)
+        title = f"{name[:1].upper()}{name[1:]}"
+        facts = {"theme": title, "solved": progress.solved, "all": progress.number}
+        rows.addWidget(self.label(title, "body" if progress.theme else "button"), number, 0)
         rows.addWidget(self.label(words.say_key("learn.count", facts), "body", "second"), number, 1, RIGHT)
         first = not progress.theme
         play = self.button(words.say_key("learn.play"), primary=first, key=self.tr("Enter") if first else "")

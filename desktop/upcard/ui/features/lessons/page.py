@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -46,6 +46,8 @@ class LessonPage(Page):
         gets its height at once. `fit` applies style and settings to a table.
         """
         super().__init__(window, dress)
+        self.spoken_title = titles[0]
+        self.spoken_note = dress.words.of(QCoreApplication.translate("LessonBar", "Leave the lesson"), "Esc")
         self.texts = list(texts)
         self.table = TableView(self)
         self.table.judge.help_freely()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from upcard.ui.style.icons import icon
 from upcard.ui.style.line_breaks import join_words
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import name_with_key
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 
@@ -63,8 +63,7 @@ class LessonBar(QWidget):
             button.clicked.connect(signal)
         self.shut = BarButton("x", self, page.dress)
         self.shut.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.shut.setAccessibleName(self.tr("Leave the lesson"))
-        self.shut.setToolTip(tip(f"{self.tr('Leave the lesson')} (Esc)"))
+        name_with_key(self.shut, self.tr("Leave the lesson"), "Esc")
         self.shut.clicked.connect(self.leaving)
 
     @property

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Told
 from upcard.core.table.draft import Draft
+from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
 from upcard.ui.features.match_commands.trail import Act
 from upcard.ui.session.delayed_call import DelayedCall
@@ -108,7 +109,7 @@ class TurnRepeater(QObject):
         if events and before is not None:
             self.trailing.mark([Act(match.actor(at - 1), events, before)])
         if said is not None:
-            announce(context.table, context.words.say(said))
+            announce(context.table, SpokenWords.like(context.words).say(said))
         if not context.table.table_scene.animator.running:
             self._lie_still()
 

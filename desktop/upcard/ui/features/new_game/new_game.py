@@ -4,7 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from upcard.core.text.decode import BadData
 from upcard.games import GAMES
+from upcard.play.match.match_config import MatchConfig, usual
+from upcard.play.rulebook.new_game import setup
 from upcard.ui.features.match_commands.previous_game import waits
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.new_game.page import NewGamePage
@@ -20,6 +23,20 @@ Compare = Callable[[NewGameModel], object]
 def show(context: "Context", compare: Compare) -> None:
     """Open the page."""
     open_page(context, make_model(context), compare)
+
+
+def begin(context: "Context", name: str) -> None:
+    """Begin a game with the options chosen last, without the page."""
+    context.switcher.new_match(find_setup(context, name))
+
+
+def find_setup(context: "Context", name: str) -> MatchConfig:
+    """Return how the game `name` is set up with the options chosen last, or as usual if they can no longer be."""
+    game = GAMES[name]
+    try:
+        return setup(game, NewGameModel(game, context.settings).offer)
+    except BadData:
+        return usual(game)
 
 
 def make_model(context: "Context") -> NewGameModel:

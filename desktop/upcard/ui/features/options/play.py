@@ -49,5 +49,6 @@ def section() -> SettingSection:
             SettingRow(translate("OptionsPage", "Review every finished deal"), "reviews"),
             SettingRow(translate("OptionsPage", "Ask before risky plays"), "cautions"),
             SettingRow(translate("OptionsPage", "Offer to find melds"), "aids"),
+            SettingRow(translate("OptionsPage", "Real memory: hide past moves until the deal ends"), "real_memory"),
         ),
     )

@@ -16,7 +16,7 @@ from upcard.ui.session.match_summary import summarize_match
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import name_with_key, tip
 from upcard.ui.widgets.bar_parts import BarButton, ChipScore, ScoreChip
 from upcard.ui.widgets.choosers import ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
@@ -60,14 +60,14 @@ class ReplayBar(QWidget):
         self.open = ToggleSwitch(self.tr("Show all hands"), self.course.open, self.dress)
         self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.open.toggled.connect(self.course.open_all)
-        self.open.setToolTip(tip(f"{self.open.accessibleName()}  H"))
+        name_with_key(self.open, self.open.accessibleName(), "H")
         self.ways = {
             "analyse": self._tool("bars", self.tr("Analyse this moment"), self.tr("Analyse")),
             "review": self._tool("search", self.tr("Review this deal"), self.tr("Review")),
         }
         """The buttons that open another page on the moment, by the ids of their actions."""
         self.moves = self._tool("list", self.tr("Moves"), "")
-        self.moves.setToolTip(tip(f"{self.moves.accessibleName()}  L"))
+        name_with_key(self.moves, self.moves.accessibleName(), "L")
         self.moves.setCheckable(True)
         self.moves.toggled.connect(self.listing)
         self.close_button = self._tool("x", self.tr("Close"), self.tr("Close"))

@@ -11,7 +11,7 @@ from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.track import ReplaySlider
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import name_with_key, tip
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.page import KeyButton
@@ -140,8 +140,7 @@ class ReplayFoot(QWidget):
         return made
 
     def _set_up(self, made: BarButton, name: str, act: Callable[[], object], key: str) -> BarButton:
-        made.setAccessibleName(name)
-        made.setToolTip(tip(f"{name}  {key}"))
+        name_with_key(made, name, key)
         made.clicked.connect(act)
         return made
 
@@ -154,8 +153,7 @@ class ReplayFoot(QWidget):
         """Show the sign for what the play button does now."""
         playing = self.course.playing
         self.play.show_playing(playing)
-        self.play.setAccessibleName(self.tr("Pause") if playing else self.tr("Play"))
-        self.play.setToolTip(tip(f"{self.play.accessibleName()}  {self.tr('Space')}"))
+        name_with_key(self.play, self.tr("Pause") if playing else self.tr("Play"), self.tr("Space"))
         self.speeds.choose(self.course.speed)
         self.play.update()
 

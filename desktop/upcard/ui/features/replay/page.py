@@ -11,6 +11,7 @@ from upcard.play.replay.branch_match import may_go_on
 from upcard.play.replay.replay import Variation
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.replay.steps import ReplayDeal, deals, list_announcements, points, sides, turns
+from upcard.play.text.spoken import SpokenWords
 from upcard.play.text.words import Words
 from upcard.ui.features.replay.bar import ReplayBar
 from upcard.ui.features.replay.course import ReplayModel
@@ -47,6 +48,7 @@ class ReplayPage(Page):
     ) -> None:
         """Make the page; `fit` applies the settings to a table."""
         super().__init__(window, dress)
+        self.spoken_title, self.spoken_note = self.tr("Replay"), naming.title(dress.words, course.line.match)
         self.course = course
         self.fit = fit
         self.table = TableView(self)
@@ -159,7 +161,7 @@ class ReplayPage(Page):
         foot.on_button.setEnabled(may_go_on(course.line, course.at))
         fork = course.line.fork if course.number else course.at
         foot.track.show_strips([*self._strips(words)], (course.number, course.at), fork)
-        announce(self, f"{strong}. {text}")
+        announce(self, SpokenWords.like(words).spell_out_text(f"{strong}. {text}"))
 
     def _describe_moment(self, words: Words) -> str:
         """Return what has just happened; at the first action of a branch, also what was played instead."""

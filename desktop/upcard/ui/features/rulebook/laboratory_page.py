@@ -36,6 +36,7 @@ class RuleComparisonPage(Page):
         self, window: QWidget, dress: StyleContext, bench: RuleComparisonModel, faces: Faces = "standard"
     ) -> None:
         super().__init__(window, dress)
+        self.spoken_note = self.way_back
         self.bench = bench
         self.deck = CardDeck(faces, ratio=self.devicePixelRatioF())
         self.panel: RuleDifferencePanel | None = None

@@ -10,8 +10,9 @@ if TYPE_CHECKING:
     from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
     from upcard.ui.session.context import Context
 
-ASKED = ("TableView", "AccessibleNode", "QWidget")
-"""The classes of objects that are answered for here; Qt answers for all others."""
+TABLE = ("TableView", "AccessibleNode", "QWidget")
+WIDGETS = ("MainWindow", "Page", "PopupPicker", "ScoreChip", "ChosenItem")
+"""The classes of objects that are answered for here, at the table and elsewhere; Qt answers for all others."""
 
 
 def begin(context: "Context") -> None:
@@ -33,7 +34,11 @@ def answer_from_now_on() -> None:
 
 def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
     """Return the interface for the object `asked`, by its class name `key`; None leaves the answer to Qt."""
-    if key not in ASKED:
+    if key in WIDGETS:
+        from upcard.ui.features.screen_reader.widget_answers import ANSWERS
+
+        return ANSWERS[key](asked)
+    if key not in TABLE:
         return None
     from upcard.ui.table.accessible.factory import answer
 

@@ -45,6 +45,7 @@ class ScreenReaderAnnouncer(QObject):
         table.staged.connect(self._soon)
         table.idle.connect(self._soon)
         table.bubble.said.connect(self._interrupt)
+        table.key_unused.connect(self._say_prompt)
         self._soon()
 
     @property
@@ -94,6 +95,11 @@ class ScreenReaderAnnouncer(QObject):
         """Announce at once what a bubble says, with the answers to choose from."""
         if self.listened:
             self.say(whole(self.context.table.bubble, self.words), urgent=True)
+
+    def _say_prompt(self) -> None:
+        """Announce whose turn it is or what to do, because a key did nothing."""
+        if self.listened:
+            self.say(spoken_names.prompt(self.context.table), urgent=True)
 
     def _end(self) -> None:
         self._ended = True

@@ -135,10 +135,9 @@ def _counts(context: "Context") -> str:
 
 
 def _minimum(context: "Context") -> str:
-    """Return what each side's first meld needs, or what it has melded or captured."""
-    view, namer = find_visible_table(context), CardNamer(find_visible_table(context))
-    laid = (namer.bay(view.plan.staging),) if view.plan.staging is not None else ()
-    return _join_sentences(context, (*laid, *map(namer.tray, view.plan.trays)))
+    """Return what each side's first meld needs or counts, and what the side has melded or captured."""
+    found = [zone for zone in zones(find_visible_table(context)) if zone.laid]
+    return _join_sentences(context, [text for zone in found for text in zone.read()])
 
 
 def _possible(context: "Context") -> str:

@@ -102,7 +102,8 @@ class NodeInterface(QAccessibleObject):
         return surely(self._asked())
 
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.List if self._node.is_zone else QAccessible.Role.ListItem
+        """Return a zone's role or an item's; a zone is no list, because Orca keeps the count of a list for a minute."""
+        return QAccessible.Role.Grouping if self._node.is_zone else QAccessible.Role.ListItem
 
     def text(self, t: QAccessible.Text) -> str:
         self._node.tree.fresh()

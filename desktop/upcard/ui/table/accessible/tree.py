@@ -22,6 +22,7 @@ HEARD = (
     QEvent.Type.KeyPress,
     QEvent.Type.MouseButtonRelease,
     QEvent.Type.FocusIn,
+    QEvent.Type.FocusOut,
     QEvent.Type.Resize,
     QEvent.Type.LanguageChange,
 )
@@ -77,6 +78,7 @@ class AccessibleTree(QObject):
         self._later.timeout.connect(self.update)
         view.staged.connect(self._later.start)
         view.idle.connect(self._later.start)
+        view.focus_moved.connect(self._later.start)  # the keys of menus, such as F6, never reach the table
         view.prompt.pressed.connect(self.soon)
         view.installEventFilter(self)
         view.port.installEventFilter(self)

@@ -12,14 +12,13 @@ from upcard.ui.table.input import spoken_names
 from upcard.ui.table.input.spoken_names import CardNamer
 from upcard.ui.table.input.tap import focus_card, focus_place, tap_card, tap_place
 from upcard.ui.table.input.targets import find_covered_rect
+from upcard.ui.table.input.zones import UNSEEN_WHEN_EMPTY
 from upcard.ui.table.signs import sayings
 
 if TYPE_CHECKING:
     from upcard.ui.table.geometry.card_poses import TableLayout
     from upcard.ui.table.view import TableView
 
-EMPTY = (Zone.ASIDE, Zone.SWEPT, Zone.TABLE, Zone.LAID)
-"""Zones that are left out while they are empty."""
 IN_ORDER = (Zone.STOCK, Zone.PILE, Zone.OFFERED)
 """Zones whose places are read in the order of the plan, not by position."""
 NOWHERE = Rect(0, 0, 0, 0)
@@ -29,7 +28,7 @@ class AccessibleItem(NamedTuple):
     """One item of a zone; pressing it has the effect of a tap."""
 
     key: object
-    """The picture of a card, a place, or a seat's number."""
+    """The picture of a card, or a place; a player is known by the place of the hand."""
     name: str
     more: str = ""
     rect: Rect = NOWHERE
@@ -45,6 +44,16 @@ class AccessibleZone(NamedTuple):
     key: object
     name: str
     entries: tuple[AccessibleItem, ...]
+
+    @property
+    def laid(self) -> bool:
+        """Whether it holds melds or captured cards: the staging area, or the tray of a side."""
+        return self.key == "staging" or isinstance(self.key, tuple)
+
+    def read(self) -> Iterator[str]:
+        """Yield its name and what lies in it, without the empty places that take cards."""
+        yield self.name
+        yield from (entry.name for entry in self.entries if entry.focus is not None)
 
     @property
     def rect(self) -> Rect:
@@ -134,7 +143,7 @@ def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) ->
 
 
 def _stays(spot: PlacePlan) -> bool:
-    return spot.zone not in EMPTY
+    return spot.zone not in UNSEEN_WHEN_EMPTY
 
 
 def _in_rows(spots: Sequence[PlacePlan], table: "TableLayout") -> list[PlacePlan]:
@@ -147,5 +156,14 @@ def _in_rows(spots: Sequence[PlacePlan], table: "TableLayout") -> list[PlacePlan
 def _players(view: "TableView", namer: CardNamer) -> AccessibleZone:
     boxes = view.table.boxes.seats if view.table is not None else {}
     others = [seat for seat in view.plan.seats if seat.where != "own"]
-    entries = (AccessibleItem(seat.seat, namer.player(seat), rect=boxes.get(seat.seat, NOWHERE)) for seat in others)
+    hands = {seat.seat: Place("hand", seat.seat) for seat in others}  # the keyboard visits a player at the hand
+    entries = (
+        AccessibleItem(
+            hands[seat.seat],
+            namer.player(seat),
+            rect=boxes.get(seat.seat, NOWHERE),
+            focus=partial(focus_place, view, hands[seat.seat]),
+        )
+        for seat in others
+    )
     return AccessibleZone("players", spoken_names.players(), tuple(entries))

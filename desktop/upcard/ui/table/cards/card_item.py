@@ -36,7 +36,8 @@ class CardItem(QGraphicsPixmapItem):
             self.setScale(width / self.worn[1])
             return
         self._update_pixmap(deck, (self.card, width, self.level, self.baked))
-        self.setScale(1)
+        if self.scale() != 1:  # Qt paints the item anew even where nothing changes
+            self.setScale(1)
 
     def bake(self, deck: CardDeck, turn: float) -> None:
         """Turn the card in its picture by `turn` degrees, so that the painter need not turn it."""
@@ -44,7 +45,8 @@ class CardItem(QGraphicsPixmapItem):
             self._update_pixmap(deck, (*self.worn[:3], turn))
             for mark in self.childItems():
                 mark.setRotation(turn)
-        self.setRotation(0)
+        if self.rotation():  # as above
+            self.setRotation(0)
 
     def _update_pixmap(self, deck: CardDeck, wanted: Worn) -> None:
         if wanted != self.worn:

@@ -85,13 +85,13 @@ class BubblePlacer:
         return [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._view.prompt.shown]
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
-        """Return what a bubble about `place` points at: the place's cards, for a tray its melds, else the hand."""
+        """Return what a bubble about `place` points at: its cards, a tray's melds, or else the hand."""
         if place is not None and place in table.beds and table.beds[place].spot.zone != Zone.HAND:
             return find_covered_rect(place, table)
-        tray = self._targets.own_trays().get(place) if place else None
+        tray = self._targets.list_trays().get(place) if place else None
         if tray is None:
             return hull([_around(item.lie) for item in self._view.hand], table.boxes.hand)
-        if table.bay is not None:
+        if table.bay is not None and place in self._targets.own_trays():
             return table.bay.rect
         laid = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TRAY and bed.rect.meets(tray)]
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))

@@ -27,6 +27,10 @@ class TableHost(Protocol):
         """Signal that the chosen cards or the order of the hand have changed."""
         ...
 
+    def report_focus(self) -> None:
+        """Signal that the keyboard focus may have moved within the table."""
+        ...
+
     @property
     def draft(self) -> Draft | None:
         """The draft that is shown, or None."""

@@ -71,8 +71,9 @@ class CardNamer:
 
     def tray(self, tray: MeldTray) -> str:
         """Name a side's tray: the owners and its line of text."""
-        whose = self.words.say(tray.title) if tray.title else self.words.side(tray.seats)
-        return self._join_parts((whose, self.words.say(tray.line)))
+        if tray.title:
+            return self.words.of(self.words.say(tray.title), self.words.say(tray.line))
+        return self._join_parts((self.words.side(tray.seats), self.words.say(tray.line)))
 
     def bay(self, staging: StagingArea) -> str:
         """Name the staging area: its title, how far the points have come, and its notes."""

@@ -123,7 +123,7 @@ class DropTargets:
     def any_at(self, point: QPointF) -> Place | None:
         """Return the place at a point, legal or not, but never the hand."""
         found = self._bed_at(point, 12 * self._view.pen.u)
-        trays = self._trays(("own", "opposite")).items()
+        trays = self.list_trays().items()
         return found or next((place for place, rect in trays if rect.contains(point.x(), point.y())), None)
 
     def _bed_at(self, point: QPointF, reach: float) -> Place | None:
@@ -137,6 +137,10 @@ class DropTargets:
     def own_trays(self) -> Mapping[Place, Rect]:
         """Return the person's own tray as a place for a new group, with its rectangle."""
         return self._trays(("own",))
+
+    def list_trays(self) -> Mapping[Place, Rect]:
+        """Return everybody's trays as places, with their rectangles."""
+        return self._trays(("own", "opposite"))
 
     def _trays(self, where: Sequence[str]) -> Mapping[Place, Rect]:
         table = self._view.table

@@ -29,6 +29,9 @@ class FocusZone(StrEnum):
     OPPONENTS = "opponents"
 
 
+UNSEEN_WHEN_EMPTY = (Zone.ASIDE, Zone.SWEPT, Zone.TABLE, Zone.LAID)
+"""The zones whose empty places show nothing, so that keys and a screen reader leave them out."""
+
 RING_Z = 9500
 """The z value of the focus ring: above the rings of legal places."""
 
@@ -59,7 +62,8 @@ class ZoneFocus:
             mine = bed.spot.zone == Zone.STAGING or (bed.spot.zone == Zone.TRAY and place.owner in own)
             middle = FocusZone.CENTRE if bed.spot.zone in self._view.table_style.focused else FocusZone.OPPONENTS
             where = FocusZone.OWN if mine else middle
-            if where == zone and bed.spot.zone not in (Zone.HAND, Zone.ASIDE):
+            shown = bed.lies or bed.spot.zone not in UNSEEN_WHEN_EMPTY
+            if where == zone and shown and bed.spot.zone not in (Zone.HAND, Zone.ASIDE):
                 found.append(place)
         return sorted(found, key=lambda place: (round(table.beds[place].rect.y / 40), table.beds[place].rect.x))
 
@@ -219,6 +223,7 @@ class ZoneFocus:
             self._ring.show_sign(ring, self._view.pen)
         self._selection.mark_focus()
         self._tell(bed)
+        self._view.report_focus()
 
     def _tell(self, bed: PlaceLayout | None) -> None:
         """Show the contents of a focused squared meld, as the tool tip does for the pointer."""

@@ -38,8 +38,6 @@ class _Room(NamedTuple):
 
 def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iterator[Entry]:
     """Yield the caption of each player who has acted, clear of the signs in `made` and of one another."""
-    if not shown.captions:
-        return
     taken = [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in AROUND]
     taken += shown.style.grounds(shown.table.boxes)
     for seat in shown.plan.seats:

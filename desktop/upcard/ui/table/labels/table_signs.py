@@ -6,7 +6,6 @@ from upcard.core.table.plan import PlacePlan, Zone
 from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.labels.bay import BayFrameSign, BayNotesSign, BaySlotSign, GaugeSign, StagedCardsSign
-from upcard.ui.table.labels.captions import caption_signs
 from upcard.ui.table.labels.people import CrestSign, OwnerSign
 from upcard.ui.table.labels.seats import link_signs, seat_signs
 from upcard.ui.table.labels.sign_context import BASE, SIGNS, Entry, SignContext
@@ -39,7 +38,11 @@ def signs(shown: SignContext) -> dict[object, PlacedSign]:
         made.update(_bay(shown, shown.table.bay))
     if shown.plan.offer and shown.offer:
         made.update(shown.style.offer_signs(shown, shown.plan.offer, shown.offer))
-    return {**made, **dict(caption_signs(shown, made))}
+    if shown.captions:
+        from upcard.ui.table.labels.captions import caption_signs
+
+        made.update(dict(caption_signs(shown, made)))
+    return made
 
 
 def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:

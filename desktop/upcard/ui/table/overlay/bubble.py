@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from upcard.ui.table.geometry.bubble_placement import tail
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.overlay.buttons import ENTER, ESCAPE
+from upcard.ui.table.overlay.buttons import ENTER, ESCAPE, spell_out_cards
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import RIGHT, WrappedText, balance_text
@@ -203,7 +203,8 @@ class MessageBubble(QWidget):
             answer.deleteLater()
         self.answers, self.options, self.choices, self.hint, self.telling = [], [], [], "", False
         self.title, self.body, self.under = title, body, under
-        self.setAccessibleName(" ".join(part for part in (title, body, under) if part))
+        whole = " ".join(part for part in (title, body, under) if part)
+        self.setAccessibleName(spell_out_cards(whole, self.pen))
 
     def _add(self, text: str, chosen: Callable[[], object], key: str = "") -> None:
         assert self.pen is not None

@@ -6,7 +6,7 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from upcard.ui.style.announcements import announce
-from upcard.ui.table.overlay.buttons import ENTER
+from upcard.ui.table.overlay.buttons import ENTER, spell_out_cards
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
@@ -17,7 +17,7 @@ class BubbleButton(QAbstractButton):
     def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str = "") -> None:
         super().__init__(parent)
         self.setText(text)
-        self.setAccessibleName(text)
+        self.setAccessibleName(spell_out_cards(text, pen))
         self.setAccessibleDescription(key)
         self.pen = pen
         self.key = key

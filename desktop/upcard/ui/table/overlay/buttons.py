@@ -18,10 +18,20 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from upcard.core.table.draft import Command
+from upcard.play.text.words import SIGNS
 from upcard.ui.table.signs.board import SignStyle
 
 ENTER, ESCAPE = "Enter", "Esc"
 """The keys for yes and no."""
+
+
+def spell_out_cards(text: str, pen: SignStyle | None) -> str:
+    """Return a text with its printed cards in words, as a screen reader is to say them."""
+    if pen is None or not any(sign in text for sign in SIGNS.values()):
+        return text
+    from upcard.play.text.spoken import SpokenWords
+
+    return SpokenWords.like(pen.dress.words).spell_out_text(text)
 
 
 class TableButton(QAbstractButton):

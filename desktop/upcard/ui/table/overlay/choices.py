@@ -9,6 +9,7 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.table.overlay.bubble_buttons import BubbleButton
+from upcard.ui.table.overlay.buttons import spell_out_cards
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText, box
 
@@ -24,7 +25,7 @@ class ReadingButton(BubbleButton):
     def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str, detail: str) -> None:
         self.detail = detail
         super().__init__(parent, text, pen, key)
-        self.setAccessibleName(f"{text}. {detail}" if detail else text)
+        self.setAccessibleName(spell_out_cards(f"{text}. {detail}" if detail else text, pen))
 
     def _words(self) -> tuple[WrappedText, WrappedText]:
         room = (WIDE - 26) * self.pen.t

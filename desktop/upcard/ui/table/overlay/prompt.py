@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene, QWidget
 
 from upcard.core.table.draft import Command, Draft
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.overlay.buttons import TableButton, in_a_row
+from upcard.ui.table.overlay.buttons import TableButton, in_a_row, spell_out_cards
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import SignStyle
 
@@ -114,7 +114,7 @@ class PromptButtons(QObject):
         own = sayings.own_commands(str((command.facts or {}).get("order", ""))).get(command.name)
         text = own.text if own else words.say_key(f"{game}.command.{command.name}", command.facts or {})
         button.stand_for(command, text, pen, self.waiting)
-        button.setAccessibleName(own.name if own else text)
+        button.setAccessibleName(own.name if own else spell_out_cards(text, pen))
         button.setVisible(self._is_shown(command))
 
     @property

@@ -36,7 +36,6 @@ from upcard.games.cassino.ai.search.fitted_weights import find_nearest_fit
 from upcard.games.cassino.ai.search.flat import list_plays
 from upcard.games.cassino.ai.search.tree import BUILT, PlayEdge, PlayNode, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView, PastPlay, view
-from upcard.games.cassino.engine.score import count_cards_points, count_spades_points
 from upcard.games.cassino.engine.standing import may_claim
 from upcard.games.cassino.position import Observation, acting
 
@@ -70,7 +69,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     if acting(seen.table) != seen.seat or may_claim(seen):
         return standard.choose(seen, random, budget)
     given = view(seen)
-    table = ClubTable(given, (count_cards_points(seen.table), count_spades_points(seen.table)))
+    table = ClubTable(given)
     plays = [edge for edge in list_plays(table.root, given) if not table.is_idle(edge)]
     if not plays:
         return standard.choose(seen, random, budget)
@@ -78,10 +77,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 class ClubTable:
-    """What the player reckons with at one decision: what it sees, and the points for most cards and most spades."""
+    """What the player reckons with at one decision."""
 
-    def __init__(self, given: CompactView, most: tuple[int, int]) -> None:
-        self.given, self.most = given, most
+    def __init__(self, given: CompactView) -> None:
+        self.given = given
         self.tree = PlayTree(given.figures)
         self.root = self.tree.node(given.seat, given.table)
         sizes = given.sizes
@@ -92,10 +91,9 @@ class ClubTable:
     @cached_property
     def race(self) -> tuple[float, float]:
         """The value of a card and of a spade in points, by how open the race for most of them is."""
-        given, (cards, spades) = self.given, self.most
-        sides = len(set(given.figures.sides))
-        fit = find_nearest_fit(given.figures.players, sides, given.stock)
-        rest = (COUNT, 0, cards, fit.cards_apart), (COUNT, SPADES, spades, fit.spades_apart)
+        given, of = self.given, self.given.figures
+        fit = find_nearest_fit(of.players, len(set(of.sides)), given.stock)
+        rest = (COUNT, 0, of.most_cards, fit.cards_apart), (COUNT, SPADES, of.most_spades, fit.spades_apart)
         found = []
         for mask, shift, points, apart in rest:
             counts = [brings >> shift & mask for brings in given.taken]
@@ -167,7 +165,7 @@ class ClubTable:
         known, every, size = list[tuple[Reply, float]](), sum(weights.values()), self.given.sizes[seat]
         certain = len(self.given.unseen) == size
         for reply in islice(found, self.width):
-            takes = self.given.figures.takes[reply.card >> 2]
+            takes = self.given.figures.takes[reply.card]
             chance = 1.0 if certain else 1 - (1 - min(1.0, reply.number / max(every, 1e-9))) ** size
             known.append((reply, max(chance, HOLDS_BUILD) if any(one & takes for one in owned) else chance))
             every -= reply.number

@@ -47,7 +47,7 @@ def numbers(table: Table, seat: int) -> Melds:
 def on_table(table: Table) -> CompactPosition:
     """Return the public part of the deal in numbers, without hands and stock."""
     answering = table.phase == "answer"
-    deal = CompactPosition((0, 0), (), other(table.turn) if answering else table.turn)
+    deal = CompactPosition((0, 0), (), other(table.turn) if answering else table.turn, table.rules)
     for seat in (0, 1):
         deal.melds[seat] = tuple(sorted(numbers(table, seat)))
         kept = table.get_barred_card(seat)

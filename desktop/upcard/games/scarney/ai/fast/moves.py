@@ -44,13 +44,15 @@ def legal(deal: CompactPosition) -> Iterator[Move]:
 def layings(deal: CompactPosition) -> Iterator[Move]:
     """Yield the moves that lay cards."""
     hand, melds = deal.hands[deal.turn], deal.melds[deal.turn]
-    if deal.first_now:
+    if deal.first_now and not deal.rules.more_first_melds:
         return
     if not melds:
         yield from (("first", kinds) for kinds in firsts(hand))
         return
     for kind in list_possible_melds(hand, range(len(KINDS))):
         yield "meld", (kind,)
+    if deal.first_now:
+        return
     for at, meld in enumerate(melds):
         for rank, then in TAKES[meld]:
             if hand & OF_RANK[rank]:
@@ -101,7 +103,7 @@ def play(deal: CompactPosition, move: Move) -> None:
             draw(deal)
         case "first" | "meld":
             melds = (*deal.melds[deal.turn], *(kind * STEPS for kind in of))
-            deal.first_now = name == "first"
+            deal.first_now = name == "first" or deal.first_now
             lay(deal, sum(NEED[kind] for kind in of), melds)
         case "add":
             at, rank, then = of
@@ -150,6 +152,8 @@ def answer(deal: CompactPosition, accept: bool) -> None:
         deal.barred[taker] = rank
         if rank == ACE:
             deal.no_draw[taker] = True
+    elif rank == ACE and deal.rules.ace_price_on_refusing:
+        deal.no_draw[1 - giver] = True
     end_turn(deal)
 
 

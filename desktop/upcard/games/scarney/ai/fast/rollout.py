@@ -132,6 +132,8 @@ def lay_all(deal: CompactPosition, hand: int) -> int:
         left, after = lay_fitting_cards(hand, melds)
     elif hand >= NINE and triples(hand) == MELDS:
         left, after = first(hand)
+        if deal.rules.more_first_melds:
+            left, after = lay_melds(left, after)
     else:
         return hand
     barred = deal.barred[seat]
@@ -185,6 +187,16 @@ def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
     return hand, tuple(sorted([meld - meld % STEPS for meld in now]))
 
 
+def lay_melds(hand: int, melds: Melds) -> tuple[int, Melds]:
+    """Return the hand and melds after all further melds of three are laid."""
+    now = [*melds]
+    while hand >= THREE and triples(hand):
+        kind = triple(hand)
+        hand -= NEED[kind]
+        now.append(kind * STEPS)
+    return hand, tuple(sorted(now))
+
+
 def choose_offer(hand: int, wants: int, barred: int) -> int:
     """Return the rank to offer: the highest that cannot be laid, preferably with no neighbour in the hand.
 
@@ -214,6 +226,8 @@ def ask(deal: CompactPosition, rank: int) -> None:
         deal.settled[taker] = False
         if rank == ACE:
             deal.no_draw[taker] = True
+    elif rank == ACE and deal.rules.ace_price_on_refusing:
+        deal.no_draw[taker] = True
 
 
 def accepts(deal: CompactPosition) -> bool:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from upcard.core.cards import RANKS
 from upcard.games.scarney.engine.score import OUT, OUT_BEFORE
+from upcard.games.scarney.options import Options
 from upcard.games.scarney.rules.laying import MELDS, MOST
 from upcard.games.scarney.rules.melds import LEAST, LINE
 from upcard.games.scarney.rules.tally import ALL, BITS
@@ -110,6 +111,9 @@ def points_of(hand: int) -> int:
     return _points_of(hand & (1 << half) - 1, 0) + _points_of((hand & (1 << ALL) - 1) >> half, 7)
 
 
+USUAL = Options()
+
+
 class CompactPosition:
     """A deal in play; it changes in place, so copy it before trying something out."""
 
@@ -124,13 +128,15 @@ class CompactPosition:
         "offered",
         "out",
         "over",
+        "rules",
         "settled",
         "stock",
         "turn",
         "wants",
     )
 
-    def __init__(self, hands: Sequence[int], stock: Sequence[int], turn: int) -> None:
+    def __init__(self, hands: Sequence[int], stock: Sequence[int], turn: int, rules: Options = USUAL) -> None:
+        self.rules = rules
         self.hands = [*hands]
         self.stock = [*stock]
         """The next rank to draw comes last."""
@@ -158,7 +164,7 @@ class CompactPosition:
 
     def copy(self) -> "CompactPosition":
         """Return an independent copy, except for the caches of a rollout, which are initialized again before use."""
-        new = CompactPosition(self.hands, self.stock, self.turn)
+        new = CompactPosition(self.hands, self.stock, self.turn, self.rules)
         new.melds, new.drawn, new.first_now, new.dry = self.melds[:], self.drawn, self.first_now, self.dry
         new.no_draw, new.barred = self.no_draw[:], self.barred[:]
         new.settled, new.wants = self.settled, self.wants

@@ -28,6 +28,7 @@ from upcard.games.scarney.ai.fast.state import (
     STEPS,
     TAKES,
     THREE,
+    TRIPLES,
     CompactPosition,
     Melds,
     points_of,
@@ -144,6 +145,9 @@ def layings(what: CompactView) -> Iterator[PlanCandidate]:
     """Yield the most promising ways to lay: first melds, or everything to lay in this turn."""
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     if what.deal.first_now:
+        if what.deal.rules.more_first_melds:
+            more = list_possible_melds(hand, TRIPLES)
+            yield from (PlanCandidate(("meld", (kind,)), NEED[kind], (*melds, kind * STEPS)) for kind in more)
         return
     if melds:
         yield from (PlanCandidate(step, hand - left, then) for left, then, step in fewest(hand, melds))
@@ -203,7 +207,7 @@ def play(deal: CompactPosition, candidate: PlanCandidate) -> None:
         answer(deal, bool(of[0]))
         return
     if candidate.need:
-        deal.first_now = name == "first"
+        deal.first_now = name == "first" or deal.first_now
         lay(deal, candidate.need, candidate.melds)
         if not deal.over:
             finish(deal)

@@ -1,0 +1,65 @@
+"""The decks of other programs that are installed on this computer: those of KDE's games and of Aisleriot."""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from upcard.play.decks.deck_file import INDEX
+from upcard.play.storage.atomic_file import read_plain_file
+
+SHARED = "/usr/local/share:/usr/share:/usr/share/games"
+"""Where programs keep their data if the desktop does not say it in `XDG_DATA_DIRS`."""
+KDE, AISLERIOT = f"carddecks/*/{INDEX}", "aisleriot/cards/*.svg*"
+MOST_BYTES, MOST = 100_000, 60
+"""The largest size of an index that is read, and the most decks that are listed."""
+
+
+class InstalledDeck(NamedTuple):
+    """A deck: its name in the asked language, and the file to add it from."""
+
+    name: str
+    path: Path
+
+
+def list_installed_decks(language: str = "en") -> tuple[InstalledDeck, ...]:
+    """Return the installed decks, sorted by name; of several with one name, the first that is found."""
+    found: dict[str, InstalledDeck] = {}
+    for deck in _find_decks(language):
+        found.setdefault(deck.name.casefold(), deck)
+    return tuple(sorted(found.values())[:MOST])
+
+
+def _find_decks(language: str) -> Iterator[InstalledDeck]:
+    for folder in _data_folders():
+        with suppress(OSError):
+            for index in sorted(folder.glob(KDE)):
+                if name := _read_name(index, language):
+                    yield InstalledDeck(name, index)
+            for drawing in sorted(folder.glob(AISLERIOT)):
+                name = drawing.name.split(".")[0].replace("-", " ").replace("_", " ")
+                yield InstalledDeck(f"{name[:1].upper()}{name[1:]}", drawing)
+
+
+def _data_folders() -> Iterator[Path]:
+    """Yield the folders in which programs keep data, the person's own first; each must be a whole path."""
+    own = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    shared = os.environ.get("XDG_DATA_DIRS") or SHARED
+    for text in dict.fromkeys((own, *shared.split(":"))):
+        if os.path.isabs(text):
+            yield Path(text)
+
+
+def _read_name(index: Path, language: str) -> str:
+    """Return the name that KDE's index gives a deck in a language, else in any; "" if the index cannot be read."""
+    try:
+        text = read_plain_file(index, MOST_BYTES).decode("utf-8", "replace")
+    except OSError:
+        return ""
+    fields: dict[str, str] = {}
+    for line in text.splitlines():
+        key, sign, value = line.partition("=")
+        if sign:
+            fields.setdefault(key.strip(), value.strip())
+    return fields.get(f"Name[{language}]") or fields.get("Name", "")

@@ -1,0 +1,49 @@
+"""A note of the journals that files were opened into, so that a file opened again goes on where it was left."""
+
+from contextlib import suppress
+from hashlib import sha256
+from itertools import islice
+from json import dumps, loads
+from pathlib import Path
+
+from upcard.play.match.journal import SUFFIX
+from upcard.play.storage.atomic_file import is_plain_file, read_plain_file, write_file_in_folder
+
+NOTE = "opened.json"
+MOST, MOST_BYTES, LARGEST = 300, 60_000, 64_000_000
+"""The most files that are remembered, and the largest size of the note and of a file, in bytes."""
+
+
+def find_journal(data: Path, file: Path) -> Path | None:
+    """Return the journal in `data` into which a file with this content was opened before; None if there is none."""
+    if file.suffix == SUFFIX:
+        return None
+    with suppress(OSError):
+        name = _read_note(data).get(_digest(file), "")
+        journal = data / name
+        if name == Path(name).name and journal.suffix == SUFFIX and is_plain_file(journal):
+            return journal
+    return None
+
+
+def remember(data: Path, file: Path, journal: Path) -> None:
+    """Note that `file` was opened into `journal`; without the note, the file would be opened afresh."""
+    if file == journal or journal.parent.resolve() != data.resolve():
+        return
+    with suppress(OSError):
+        latest = {_digest(file): journal.name, **_read_note(data)}
+        write_file_in_folder(data, NOTE, dumps({**dict(islice(latest.items(), MOST)), _digest(file): journal.name}))
+
+
+def _digest(file: Path) -> str:
+    return sha256(read_plain_file(file, LARGEST)).hexdigest()
+
+
+def _read_note(data: Path) -> dict[str, str]:
+    """Return the names of journals by the digests of files; an absent or malformed note is empty."""
+    try:
+        told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    pairs = told.items() if isinstance(told, dict) else ()
+    return {digest: name for digest, name in pairs if isinstance(name, str)}

@@ -1,0 +1,60 @@
+"""A file opened a second time goes on in the journal of the first time."""
+
+from json import dumps
+from pathlib import Path
+
+import pytest
+
+from upcard.play.exchange.opened_files import MOST, NOTE, find_journal, remember
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """The journal into which a file was opened."""
+    path = tmp_path / "data" / "canasta-1.journal"
+    path.parent.mkdir()
+    path.touch()
+    return path
+
+
+def test_a_file_is_known_by_its_content_and_not_by_its_name(journal: Path, tmp_path: Path) -> None:
+    file, copy, other = tmp_path / "a.upcard", tmp_path / "b.upcard", tmp_path / "c.upcard"
+    file.write_text("one")
+    copy.write_text("one")
+    other.write_text("another")
+    remember(journal.parent, file, journal)
+    assert [find_journal(journal.parent, each) for each in (file, copy, other)] == [journal, journal, None]
+    journal.unlink()
+    assert find_journal(journal.parent, file) is None
+
+
+def test_only_journals_of_the_folder_are_named_and_not_too_many(journal: Path, tmp_path: Path) -> None:
+    file, elsewhere = tmp_path / "a.upcard", tmp_path / "x.journal"
+    elsewhere.touch()
+    for number in range(MOST + 5):
+        file.write_text(str(number))
+        remember(journal.parent, file, journal)
+    assert find_journal(journal.parent, file) == journal
+    remember(journal.parent, file, elsewhere)
+    assert find_journal(journal.parent, file) == journal
+    file.write_text("0")
+    digests = (journal.parent / NOTE).read_text()
+    assert digests.count("canasta-1.journal") <= MOST + 1
+
+
+@pytest.mark.parametrize("note", ["", "[]", "{", dumps({"a": 3}), "[" * 9000])
+def test_a_malformed_note_is_none(journal: Path, tmp_path: Path, note: str) -> None:
+    (journal.parent / NOTE).write_text(note)
+    file = tmp_path / "a.upcard"
+    file.touch()
+    assert find_journal(journal.parent, file) is None
+
+
+def test_a_note_leads_out_of_the_folder_nowhere(journal: Path, tmp_path: Path) -> None:
+    file, outside = tmp_path / "a.upcard", tmp_path / "x.journal"
+    file.write_text("one")
+    outside.touch()
+    remember(journal.parent, file, journal)
+    said = (journal.parent / NOTE).read_text().replace("canasta-1.journal", "../x.journal")
+    (journal.parent / NOTE).write_text(said)
+    assert find_journal(journal.parent, file) is None

@@ -1,0 +1,81 @@
+"""What a screen reader tells of F6 and of every page, over a bus like its own, is what was read and kept.
+
+`UPCARD_KEEP=1` writes the texts anew; read the difference as somebody who does not see the screen.
+"""
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.system import atspi
+from tests.system.chair import deal
+from tests.system.ear import listening
+from tests.system.screen import Screen
+from tests.system.told import Listener
+from upcard.games import GAMES
+from upcard.ui.shell.actions import menus
+
+KEPT = Path(__file__).with_name("told")
+NO_PAGES = (
+    "quit", "open", "save_as", "undo", "redo", "hint", "repeat", "pause", "copy_moves", "copy_moment", "moves",
+    "add_deck", "full_screen", "sound", "zone_on", "zone_back", "copy_report",
+)  # fmt: skip
+"""The actions of the menus that open no page."""
+ROUND = 9
+"""How often F6 is pressed: more often than there are zones."""
+
+
+@pytest.fixture(autouse=True)
+def needs_a_bus() -> None:
+    """Skip the tests if there is no bus, with the command that installs it."""
+    if lacking := atspi.missing():
+        pytest.skip(lacking)
+
+
+def compare(name: str, lines: list[str]) -> None:
+    """Compare what was told with the kept text, or keep it."""
+    path = KEPT / f"{name}.txt"
+    if os.environ.get("UPCARD_KEEP"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("\n".join(lines) + "\n", "utf-8")
+    assert lines == path.read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_f6_and_the_questions_tell_where_one_is(screen: Screen, tmp_path: Path, game: str) -> None:
+    deal(tmp_path, "a1", name=game)
+    with listening(screen, tmp_path, Random(game)) as chair:
+        ear = Listener(screen, chair.reader, tmp_path)
+        ear.wait_for_turn()
+        lines = [f"F6: {ear.press('F6')}" for _ in range(ROUND)]
+        lines += [f"Shift+F6: {ear.press('shift+F6')}" for _ in range(ROUND)]
+        lines += [f"Ctrl+{number}: {ear.press(f'ctrl+{number}')}" for number in range(1, 8)]
+    compare(f"{game}-f6", lines)
+    assert not any("(silence)" in line for line in lines)
+
+
+def test_every_page_of_the_menus_tells_its_title_and_what_it_is_about(
+    screen: Screen, tmp_path: Path, qapp: QApplication
+) -> None:
+    deal(tmp_path, "a1", name="canasta")
+    lines = []
+    with listening(screen, tmp_path, Random(1)) as chair:
+        ear = Listener(screen, chair.reader, tmp_path)
+        ear.wait_for_turn()
+        for menu in menus()[:4] + menus()[5:]:
+            for action in menu.actions:
+                if action.id in NO_PAGES:
+                    continue
+                told = ear.press("F10", letter(menu.title), letter(action.text), until="[dialog]")
+                lines.append(f"{action.id}: {told}")
+                ear.press("Escape", until="Card table")
+    compare("pages", lines)
+    assert [line for line in lines if "[dialog]" not in line] == []
+
+
+def letter(text: str) -> str:
+    """Return the letter that chooses a line of an open menu."""
+    return text[text.index("&") + 1].lower()

@@ -1,0 +1,41 @@
+"""The desktop's own file dialogs are used where there is a portal that shows them."""
+
+from pathlib import Path
+
+import pytest
+
+from upcard.ui.app.portal import BACKENDS, CHOICE, DIALOG, PORTAL, SERVICE, has_portal, prefer_portal
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> Path:
+    """A system with a portal and a backend that shows file dialogs."""
+    for name, text in ((SERVICE, "[D-BUS Service]"), (BACKENDS.replace("*", "gtk"), f"[portal]\nInterfaces={DIALOG};")):
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+def choose(shared: Path, **environment: str) -> str | None:
+    """The theme that is chosen for Qt."""
+    known = {"XDG_DATA_DIRS": f"relative:{shared}", **environment}
+    prefer_portal(known)
+    return known.get(CHOICE)
+
+
+def test_the_portal_is_chosen_on_a_bus(shared: Path) -> None:
+    assert choose(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus") == PORTAL
+    (shared / "bus").touch()
+    assert choose(shared, XDG_RUNTIME_DIR=str(shared)) == PORTAL
+
+
+def test_without_a_bus_or_with_a_theme_of_ones_own_nothing_is_chosen(shared: Path) -> None:
+    assert choose(shared) is None
+    assert choose(shared, DBUS_SESSION_BUS_ADDRESS="x", **{CHOICE: "qt6ct"}) == "qt6ct"
+
+
+@pytest.mark.parametrize("lost", [SERVICE, BACKENDS.replace("*", "gtk")])
+def test_a_portal_without_service_or_without_file_dialogs_is_none(shared: Path, lost: str) -> None:
+    assert has_portal(str(shared))
+    (shared / lost).unlink()
+    assert not has_portal(str(shared))

@@ -1,0 +1,116 @@
+"""What a screen reader is told of pages, pickers and the window: role, name, body, value."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from tests.ui.conftest import Open
+from tests.ui.features.screen_reader.test_aloud import opened
+from upcard.ui.features.screen_reader.activation import answer_from_now_on
+from upcard.ui.widgets.pickers import PopupPicker
+
+NAME, MORE, VALUE = QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value
+Role = QAccessible.Role
+PAGES = (
+    "new_game", "games", "codes", "set_up", "day", "duplicate", "again", "who_plays", "pin", "give_up",
+    "replay", "review", "learn", "analyse", "practice", "fair", "statistics", "fair_cards", "real_table", "share",
+    "options", "guide", "rules", "laboratory", "lessons", "keys", "report", "licences", "about",
+)  # fmt: skip
+"""The actions that open a page over the table."""
+
+
+@pytest.fixture(autouse=True)
+def listened() -> Iterator[None]:
+    """Pretend that a screen reader runs."""
+    answer_from_now_on()
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+def answer(widget: QWidget) -> QAccessibleInterface:
+    return QAccessible.queryAccessibleInterface(widget)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_a_dialog_with_a_title_and_a_body(open_window: Open, name: str) -> None:
+    program = open_window(opened("canasta", 6))
+    program.run_action(name)
+    QApplication.processEvents()
+    page = program.window.sheet
+    assert page is not None
+    read = answer(page)
+    assert (read.role(), read.text(NAME) != "", read.text(MORE) != "") == (Role.Dialog, True, True)
+    reached = [each for each in page.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    names = [answer(each).text(NAME) for each in reached if each.isVisible() and each.isEnabled()]
+    assert [text for text in (read.text(NAME), read.text(MORE), *names) if text[:1].islower()] == []
+    assert [text for text in names if not text] == []
+
+
+def test_a_page_that_has_the_focus_itself_says_title_and_body_once(open_window: Open) -> None:
+    program = open_window(opened("canasta", 6))
+    program.window.activateWindow()
+    program.run_action("options")
+    page = program.window.sheet
+    assert page is not None
+    assert page.hasFocus()
+    assert answer(page).text(NAME) == "Options. Changes are saved at once."
+    assert answer(page).text(MORE).strip() == ""
+
+
+def test_a_picker_is_a_combo_box_whose_only_child_is_what_was_chosen(open_window: Open) -> None:
+    program = open_window(opened("canasta", 6))
+    program.run_action("statistics")
+    page = program.window.sheet
+    assert page is not None
+    picker = next(each for each in page.findChildren(PopupPicker) if each.accessibleName() == "Game")
+    read = answer(picker)
+    assert (read.role(), read.text(NAME), read.text(VALUE), read.text(MORE)) == (Role.ComboBox, "Game", "Canasta", "")
+    chosen = read.child(0)
+    assert (chosen.role(), chosen.text(NAME), chosen.state().selected) == (Role.ListItem, "Canasta", True)
+    assert read.selectionInterface().selectedItems()[0].text(NAME) == "Canasta"
+    assert chosen.parent().object() is picker
+    picker.choose("cassino")
+    assert read.child(0).text(NAME) == "Cassino"
+    read.actionInterface().doAction("Press")
+    QApplication.processEvents()
+    (opened_list,) = picker.findChildren(QMenu)
+    assert opened_list.isVisible()
+    opened_list.close()
+
+
+def test_the_window_is_a_frame_and_scores_are_labels(open_window: Open) -> None:
+    program = open_window(opened("canasta", 6))
+    assert answer(program.window).role() == Role.Window
+    chips = [answer(chip) for chip in program.window.bar.chips]
+    assert {chip.role() for chip in chips} == {Role.StaticText}
+    assert [chip.text(NAME) for chip in chips] == ["Us 0", "Them 0"]
+
+
+def test_choices_of_which_one_is_chosen_are_radio_buttons(open_window: Open) -> None:
+    program = open_window(opened("canasta", 6))
+    program.run_action("new_game")
+    page = program.window.sheet
+    assert page is not None
+    segments = [answer(each) for each in page.findChildren(QWidget, "segment") if each.isVisible()]
+    assert {each.role() for each in segments if each.state().checkable} == {Role.RadioButton}
+
+
+def test_a_tool_says_its_name_once_and_its_key(open_window: Open) -> None:
+    bar = open_window(opened("canasta", 6)).window.bar
+    tools = (bar.menu_button, bar.undo, bar.hint)
+    assert [(answer(each).text(NAME), answer(each).text(MORE)) for each in tools] == [
+        ("Menu", "F10"), ("Undo", "Ctrl+Z"), ("Hint", "H"),
+    ]  # fmt: skip
+
+
+def test_f10_goes_to_the_first_menu(open_window: Open) -> None:
+    program = open_window(opened("canasta", 6))
+    QTest.keyClick(program.window, Qt.Key.Key_F10)
+    assert program.window.menu is not None
+    assert program.window.menu.activeAction() is program.window.menu.actions()[0]
+    program.window.menu.close()
