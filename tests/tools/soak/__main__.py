@@ -29,7 +29,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Play, measure and compare; return 1 if anything grew or failed."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.soak")
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--game", choices=tuple(GAMES), help="this one alone")
+    parser.add_argument("--game", choices=GAMES.known, help="this one alone")
     parser.add_argument("--minutes", type=float, default=inf, help="end after so long, with however many games")
     parser.add_argument("--keep", type=Path, help="a folder for journals and measurements")
     given = parser.parse_args(words)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
 from upcard.core.text.bad_data import BadInput
+from upcard.games import GameShelf
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.seat_handover import players_first
@@ -66,7 +67,7 @@ def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
     seats = [] if deals[3:] == (None, 0) else [0 if deals.first is None else deals.first + 1, deals.player]
     numbers = [
         VERSION if seats else BY_LOT,
-        list(games).index(deals.game),
+        _list_names(games).index(deals.game),
         list(game.rules.presets).index(deals.chosen.preset),
         list(game.rules.tables).index(deals.chosen.table) if game.rules.tables else 0,
         *seats,
@@ -93,6 +94,11 @@ def extract_deals(match: AnyMatch, players: Sequence[str]) -> CodedDeals:
     return of_match(match.game, match.rules, match.seed)._replace(first=match.first, player=player)
 
 
+def _list_names(games: Mapping[str, AnyGame]) -> tuple[str, ...]:
+    """Return the games in the order of their numbers in codes; those in work come after those that are offered."""
+    return games.known if isinstance(games, GameShelf) else tuple(games)
+
+
 def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
     """Return the content of a code, whatever separators it got on its way; raises BadCode."""
     signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
@@ -115,7 +121,7 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
     version = next(numbers)
     if version not in (BY_LOT, VERSION):
         raise BadCode("dealcode.version")
-    name = list(games)[next(numbers)]
+    name = _list_names(games)[next(numbers)]
     game = games[name]
     preset, table = list(game.rules.presets)[next(numbers)], next(numbers)
     chosen = ChosenRules(list(game.rules.tables)[table] if game.rules.tables else "", preset)

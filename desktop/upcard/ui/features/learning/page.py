@@ -85,7 +85,7 @@ class LearningPage(Page):
 
     def _games(self) -> SegmentedControl:
         words = self.dress.words
-        choices = [(words.say_key(name), name) for name in GAMES]
+        choices = [(words.say_key(name), name) for name in dict.fromkeys((*GAMES, self.game))]
         self.games = SegmentedControl(words.say_key("learn.game"), choices, self.game, self.dress)
         self.games.chosen.connect(self.game_chosen)
         return self.games

@@ -109,7 +109,8 @@ class NewGamePage(Page):
         """Return the tiles of the games; None if there is only one."""
         if len(self.desk.games) < SEVERAL:
             return None
-        games = GameTiles(tuple(self.desk.games), self.desk.game.name, self.low, self.dress, deck)
+        names = tuple(dict.fromkeys((*self.desk.games, self.desk.game.name)))  # one in work may be on the table
+        games = GameTiles(names, self.desk.game.name, self.low, self.dress, deck)
         later = Qt.ConnectionType.QueuedConnection  # a key focuses the tile after choosing it
         games.chosen.connect(self.desk.choose, later)
         self.start = games.tiles[self.desk.game.name]

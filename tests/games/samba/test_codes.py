@@ -1,0 +1,31 @@
+"""Deals and positions of Canasta's family as codes, records and notation."""
+
+from random import Random
+
+import pytest
+
+from upcard.core.cards import parse
+from upcard.games import GAMES
+from upcard.games.canasta.actions import JoinMelds, LayDown, Meld
+from upcard.play.exchange.deal_code import format_deal_code, of_match, parse_deal_code
+
+PRESETS = [(name, preset) for name in ("samba", "bolivia") for preset in GAMES[name].rules.presets]
+
+
+@pytest.mark.parametrize(("name", "preset"), PRESETS)
+def test_a_deal_code_gives_the_same_rules_and_seed(name: str, preset: str) -> None:
+    deals = of_match(GAMES[name], GAMES[name].rules.presets[preset], f"{Random(preset).random()}")
+    assert parse_deal_code(format_deal_code(deals, GAMES), GAMES) == deals
+
+
+@pytest.mark.parametrize(
+    ("action", "written"),
+    [
+        (JoinMelds(0, 2), "j1.3"),
+        (Meld((LayDown("S", parse("5S 6S 7S")),)), "mS:5S6S7S"),
+        (Meld((LayDown("S", parse("8S"), 1), LayDown("W", parse("2S 2H X")))), "mS.2:8S/W:2S2HX"),
+    ],
+)
+def test_an_action_is_read_as_it_was_written(action: object, written: str) -> None:
+    text = GAMES["bolivia"].text
+    assert (text.write_action(action), text.read_action(written)) == (written, action)
