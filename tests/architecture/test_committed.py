@@ -83,7 +83,7 @@ def test_a_colour_is_recognised(text: str, spelt: bool) -> None:
 
 def test_no_file_names_a_place_on_somebodys_machine() -> None:
     """Neither a home folder nor the folder of this checkout."""
-    own = re.compile(rf"(?<![\w./>-]){re.escape(str(ROOT))}(?!\w)")  # a checkout may lie in /src
+    own = re.compile(rf"(?<![\w./>-]){re.escape(str(ROOT))}(?!\w)")
     texts = {path: path.read_text(encoding="utf-8") for path in files()}
     named = [path for path, text in texts.items() if HOMES.search(text) or own.search(text)]
     assert [str(path.relative_to(ROOT)) for path in named] == []

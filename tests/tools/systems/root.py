@@ -17,7 +17,8 @@ from types import MappingProxyType
 
 ROOT = Path(__file__).resolve().parents[3]
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "upcard-systems"
-SOURCES = "/src"
+NAME = "src"
+SOURCES = f"/{NAME}"
 NOTHING: Mapping[str, str] = MappingProxyType({})
 CERTIFICATES = "/etc/certificates.crt"
 """Those of this machine, which may stand behind a proxy of its own."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.systems.__main__ import main, show
-from tests.tools.systems.root import Outcome
+from tests.tools.systems.root import SOURCES, Outcome
 from tests.tools.systems.workflow import fill, find_steps, hand_over
 
 WORKFLOW = """
@@ -41,7 +41,7 @@ def test_what_is_handed_over_is_there(tmp_path: Path, found: list[str], kept: li
     for name in found:
         (tmp_path / "src" / "dist" / name).touch()
     script = hand_over("cards", ["dist/*.deb", "dist/*.zip"])
-    script = script.replace("/work/", f"{tmp_path}/work/").replace("cd /src", f"cd {tmp_path}/src")
+    script = script.replace("/work/", f"{tmp_path}/work/").replace(f"cd {SOURCES}", f"cd {tmp_path}{SOURCES}")
     run = subprocess.run(["bash", "-c", script], capture_output=True, check=False)
     assert (run.returncode == 0) == (kept is not None)
     assert [path.name for path in (tmp_path / "work" / "handed" / "cards").iterdir()] == (kept or [])
