@@ -18,7 +18,7 @@ def shared(tmp_path: Path) -> Path:
 
 def choose(shared: Path, **environment: str) -> str | None:
     """The theme that is chosen for Qt."""
-    known = {"XDG_DATA_DIRS": f"relative:{shared}", **environment}
+    known = {"XDG_DATA_DIRS": f"relative:{shared}", "XDG_CURRENT_DESKTOP": "KDE", **environment}
     prefer_portal(known)
     return known.get(CHOICE)
 
@@ -31,7 +31,13 @@ def test_the_portal_is_chosen_on_a_bus(shared: Path) -> None:
 
 def test_without_a_bus_or_with_a_theme_of_ones_own_nothing_is_chosen(shared: Path) -> None:
     assert choose(shared) is None
-    assert choose(shared, DBUS_SESSION_BUS_ADDRESS="x", **{CHOICE: "qt6ct"}) == "qt6ct"
+    assert choose(shared, DBUS_SESSION_BUS_ADDRESS="disabled:") is None
+    assert choose(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus", **{CHOICE: "qt6ct"}) == "qt6ct"
+
+
+@pytest.mark.parametrize("desktop", ["", "ubuntu:GNOME", "XFCE"])
+def test_a_desktop_whose_dialogs_qt_opens_itself_needs_no_portal(shared: Path, desktop: str) -> None:
+    assert choose(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus", XDG_CURRENT_DESKTOP=desktop) is None
 
 
 @pytest.mark.parametrize("lost", [SERVICE, BACKENDS.replace("*", "gtk")])

@@ -1,7 +1,7 @@
 """The desktop's own file dialogs: Qt opens them through a portal where it brings no theme of that desktop."""
 
 import os
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -10,15 +10,22 @@ from upcard.play.storage.atomic_file import read_plain_file
 MOST_BYTES = 100_000
 CHOICE, PORTAL = "QT_QPA_PLATFORMTHEME", "xdgdesktopportal"
 """The variable that chooses Qt's theme for a desktop, and the theme that asks the portal."""
+THEMED = {"GNOME", "XFCE", "UNITY", "MATE", "LXDE", "X-CINNAMON", "CINNAMON", "PANTHEON"}
+"""The desktops on which Qt opens the dialogs of GTK by itself."""
 SHARED = "/usr/local/share:/usr/share"
 SERVICE, BACKENDS = "dbus-1/services/org.freedesktop.portal.Desktop.service", "xdg-desktop-portal/portals/*.portal"
 DIALOG = "org.freedesktop.impl.portal.FileChooser"
 
 
 def prefer_portal(environment: MutableMapping[str, str]) -> None:
-    """Choose the portal's theme if this desktop has a portal with file dialogs; a choice of the person's own stays."""
-    bus = "DBUS_SESSION_BUS_ADDRESS" in environment or _has_bus(environment.get("XDG_RUNTIME_DIR", ""))
-    if CHOICE not in environment and bus and has_portal(environment.get("XDG_DATA_DIRS") or SHARED):
+    """Choose the portal's theme on a desktop for which Qt has no dialogs, if it has a portal with file dialogs.
+
+    A theme that the person has chosen stays.
+    """
+    desktops = environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":")
+    if CHOICE in environment or not any(desktops) or THEMED & {*desktops} or not _has_bus(environment):
+        return
+    if has_portal(environment.get("XDG_DATA_DIRS") or SHARED):
         environment[CHOICE] = PORTAL
 
 
@@ -37,5 +44,7 @@ def _backends(folder: Path) -> Iterator[str]:
             yield read_plain_file(path, MOST_BYTES).decode("utf-8", "replace")
 
 
-def _has_bus(runtime: str) -> bool:
-    return bool(runtime) and os.path.exists(os.path.join(runtime, "bus"))
+def _has_bus(environment: Mapping[str, str]) -> bool:
+    """Return whether a session bus is named, or lies where it usually does."""
+    named, runtime = environment.get("DBUS_SESSION_BUS_ADDRESS"), environment.get("XDG_RUNTIME_DIR", "")
+    return named.startswith("unix:") if named else bool(runtime) and os.path.exists(os.path.join(runtime, "bus"))
