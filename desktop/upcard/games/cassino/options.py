@@ -106,7 +106,7 @@ PRESETS: dict[str, dict[str, object]] = {
     },
     "english_1792": {"builds": False, "target": 11, "lurch": 6},
 }
-"""The options that each preset changes; all others keep their defaults. Deal codes number presets: new ones come last."""
+"""The options that each preset changes; all others keep their defaults. New presets come last: codes number them."""
 
 ADDED = (
     "partners",
