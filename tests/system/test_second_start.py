@@ -31,7 +31,7 @@ def test_second_start_hands_its_file_over(screen: Screen, tmp_path: Path) -> Non
     file.write_text(first_line(header("scarney", scarney.rules.presets["standard"], "b2", (PERSON, "standard"))))
     with seated(screen, tmp_path, Random(1)) as chair:
         chair.until(lambda sight: bool(sight.cards), 20)
-        assert title(chair) == "Cassino"
+        assert title(chair) == "Cassino — Upcard"
         assert second(screen, tmp_path, os.path.relpath(file)) == 0
         wait_for(lambda: title(chair) == "Scarney", "the other game")
         chair.process.kill()

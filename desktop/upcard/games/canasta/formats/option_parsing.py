@@ -39,7 +39,7 @@ class OptionParser(Generic[Own]):
         }
         rules = decode(self.kind, self.with_table(merged), "rules")
         if "players" in given and (type(given["players"]) is not int or given["players"] != rules.players):
-            raise BadData("rules.players", self._other_table(given["players"], rules))
+            raise BadData("rules.players", _other_table(self.side_of, given["players"], rules))
         _enough_cards(rules)
         return rules
 
@@ -47,17 +47,8 @@ class OptionParser(Generic[Own]):
         if type(players) is int and players in TABLES_BY_PLAYERS:
             return TABLES_BY_PLAYERS[players]
         if players == SIX:
-            raise BadData("rules.players", f"6 players need a table by name: {self._tables_for(players)}")
+            raise BadData("rules.players", f"6 players need a table by name: {_tables_for(self.side_of, players)}")
         raise BadData("rules.players", f"{quote_value(players)} is no number of players from 2 to 6")
-
-    def _other_table(self, players: object, rules: Options) -> str:
-        """Return the message that `rules.table` is not for this number of players, with the tables that are."""
-        known = type(players) is int and self._tables_for(players)
-        problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
-        return f"{problem}, or set `table` to {known}" if known else problem
-
-    def _tables_for(self, players: object) -> str:
-        return " or ".join(table for table, sides in self.side_of.items() if len(sides) == players)
 
     def build_cached(self, given: Mapping[str, object]) -> Own:
         """Return the options, built only once for all positions that share them."""
@@ -69,6 +60,17 @@ class OptionParser(Generic[Own]):
     def __hash__(self) -> int:
         """Return a hash by identity, since its mappings have none."""
         return id(self)
+
+
+def _other_table(side_of: Mapping[TableName, Seats], players: object, rules: Options) -> str:
+    """Return the message that `rules.table` is not for this number of players, with the tables that are."""
+    known = type(players) is int and _tables_for(side_of, players)
+    problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
+    return f"{problem}, or set `table` to {known}" if known else problem
+
+
+def _tables_for(side_of: Mapping[TableName, Seats], players: object) -> str:
+    return " or ".join(table for table, sides in side_of.items() if len(sides) == players)
 
 
 @cache
