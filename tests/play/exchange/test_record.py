@@ -1,6 +1,6 @@
 """Records as text: read back as played, whatever mail has done to them, and refused if wrong."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -12,6 +12,7 @@ from pytest import fixture, mark, raises
 
 from tests.often import often
 from tests.promises.cases import named, numbered
+from upcard.core.game.record import AnyGame
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import BadCode, CodedDeals, of_match
@@ -33,6 +34,18 @@ def match_of(number: int, actions: int) -> AnyMatch:
     """Play a match with the options and the player of case `number`."""
     case = numbered(number)
     return played(Match(case.game, case.rules, SEED), actions, case.choose)
+
+
+def running(number: int) -> AnyMatch:
+    """Return a match of case `number` in which a deal is being played: nobody throws it away by a wrong claim."""
+    case = numbered(number)
+
+    def choose(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
+        return case.choose(game, seen, [each for each in listed if not game.rules.forfeits(seen, each)], random)
+
+    match = played(Match(case.game, case.rules, SEED), 15, choose)
+    assert match.to_act is not None
+    return match
 
 
 def played(match: AnyMatch, actions: int, choose: Callable[..., object]) -> AnyMatch:
@@ -97,8 +110,7 @@ def test_a_record_is_read_back_as_it_was_played(number: int) -> None:
 
 @mark.parametrize("number", range(6))
 def test_of_a_running_deal_only_what_the_seat_saw_is_written(number: int) -> None:
-    match = match_of(number, 15)
-    assert match.to_act is not None
+    match = running(number)
     game, before = match.game, moment(match, 1)
     seen = {
         card
@@ -115,7 +127,7 @@ def test_of_a_running_deal_only_what_the_seat_saw_is_written(number: int) -> Non
 
 @mark.parametrize("number", range(6))
 def test_a_moment_opens_as_it_was_seen(number: int) -> None:
-    match = match_of(number, 15)
+    match = running(number)
     found = again(line(moment(match, 0)))
     assert moment(found, 0)["position"] == moment(match, 0)["position"]
 

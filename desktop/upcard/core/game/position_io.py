@@ -32,6 +32,8 @@ class PositionFormat(Generic[R, P, F]):
     """Fills in what the fields leave out, from a seed; raises BadData with the JSON path."""
     write: Callable[[P], Mapping[str, object]]
     """Writes every key of a position, with every card named."""
+    added: Mapping[str, object] = field(default_factory=dict)
+    """Keys that earlier journals did not have, with the values that mean the same; digests leave them out."""
     answers: Mapping[str, Callable[[P], object]] = field(default_factory=dict)
     """The names that `ask` accepts beside those of the record, with the functions that answer them."""
 

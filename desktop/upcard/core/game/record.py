@@ -89,6 +89,8 @@ class GameRules(Generic[R, P, Seen, A]):
     """Returns the player on each seat, then the players who sit out the deal; by default player n has seat n."""
     tables: Mapping[str, int] = field(default_factory=dict)
     """How many people play at each table that the options can name, the default first; empty if there is only one."""
+    added_options: tuple[str, ...] = ()
+    """The options that stand among others but that deal codes number after them, in the order in which they came."""
     target: Callable[[R], int] = lambda rules: 0
     """Returns the points that end the match; 0 if each deal is a game of its own."""
     minimums: Callable[[P], tuple[int, ...]] = lambda position: ()

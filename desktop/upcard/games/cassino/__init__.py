@@ -7,7 +7,7 @@ from upcard.games.cassino.engine.dealing import next_deal, start
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import score
 from upcard.games.cassino.engine.standing import loses, settling, standing
-from upcard.games.cassino.options import PRESETS, TABLES, Options, preset
+from upcard.games.cassino.options import ADDED, PRESETS, TABLES, Options, preset
 from upcard.games.cassino.position import Observation, Position, observe, sees, to_act
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.table.buttons import KEYS
@@ -39,6 +39,7 @@ CASSINO: Game[Options, Position, Observation, Action] = Game(
         presets={name: preset(name) for name in PRESETS},
         seats=lambda rules: rules.players,
         tables=TABLES,
+        added_options=ADDED,
         target=lambda rules: rules.target or 0,
         settling=settling,
         anytime=Claim,

@@ -106,7 +106,30 @@ PRESETS: dict[str, dict[str, object]] = {
     },
     "english_1792": {"builds": False, "target": 11, "lurch": 6},
 }
-"""The options that each preset changes; all others keep their defaults."""
+"""The options that each preset changes; all others keep their defaults. New presets come last: codes number them."""
+
+ADDED = (
+    "partners",
+    "counterclockwise",
+    "draw_stock",
+    "hand_values",
+    "face_takes_one",
+    "must_take_equal",
+    "builds",
+    "builds_count_as_cards",
+    "raised_by",
+    "one_build_a_value",
+    "must_take_build",
+    "sweep_points",
+    "sweeps_cancel",
+    "sweeps_in_last_hand",
+    "last_take_point",
+    "cards_points",
+    "spades_points",
+    "majority_tie",
+    "lurch",
+)
+"""The options that deal codes number after all others; new ones come last."""
 
 
 def preset(name: str) -> Options:

@@ -61,7 +61,7 @@ class CodedDeals(NamedTuple):
 def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
     """Return the code, in groups joined by hyphens."""
     game = games[deals.game]
-    known, own = of_game(game), values_of(game, deals.chosen._replace(changes={}))
+    known, own = _number_options(game), values_of(game, deals.chosen._replace(changes={}))
     changes = [(number, deals.chosen.changes.get(option.name, own[option.name])) for number, option in enumerate(known)]
     changed = [(number, value) for number, value in changes if value != own[known[number].name]]
     seats = [] if deals[3:] == (None, 0) else [0 if deals.first is None else deals.first + 1, deals.player]
@@ -99,6 +99,12 @@ def _list_names(games: Mapping[str, AnyGame]) -> tuple[str, ...]:
     return games.known if isinstance(games, GameShelf) else tuple(games)
 
 
+def _number_options(game: AnyGame) -> Sequence[OptionField]:
+    """Return a game's options in the order of their numbers in codes; those that were added come after all others."""
+    added = game.rules.added_options
+    return sorted(of_game(game), key=lambda option: added.index(option.name) if option.name in added else -1)
+
+
 def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
     """Return the content of a code, whatever separators it got on its way; raises BadCode."""
     signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
@@ -126,7 +132,7 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
     preset, table = list(game.rules.presets)[next(numbers)], next(numbers)
     chosen = ChosenRules(list(game.rules.tables)[table] if game.rules.tables else "", preset)
     first, player = (next(numbers), next(numbers)) if version == VERSION else (0, 0)
-    changes = dict(_changes(numbers, of_game(game), next(numbers)))
+    changes = dict(_changes(numbers, _number_options(game), next(numbers)))
     seed = _read_seed(numbers)
     made = drop_redundant_changes(game, chosen._replace(changes=changes))
     if next(numbers, None) is not None or unplayable(game, made) is not None:

@@ -12,6 +12,12 @@ from upcard.play.match.notes import Digest
 
 
 def digest(game: AnyGame, position: object) -> Digest:
-    """Return the SHA-256 digest of the position, written as JSON with sorted keys and without blanks."""
-    written = dumps(plain(game.text.form.write(position)), sort_keys=True, separators=(",", ":"))
+    """Return the SHA-256 digest of the position, written as JSON with sorted keys and without blanks.
+
+    A key that was added later is left out while its value is that of all earlier positions, so old digests still fit.
+    """
+    form = game.text.form
+    every = form.write(position)
+    known = {key: value for key, value in every.items() if key not in form.added or value != form.added[key]}
+    written = dumps(plain(known), sort_keys=True, separators=(",", ":"))
     return Digest(sha256(written.encode()).hexdigest())

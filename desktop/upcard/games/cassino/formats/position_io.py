@@ -41,4 +41,11 @@ def _item(item: TableItem) -> object:
     return {"cards": plain(item.cards), "value": item.value, "pair": item.pair, "owner": item.owner}
 
 
-FORM = PositionFormat(rules=build, fields=PositionFields, complete=complete, write=write, answers={"facts": facts})
+FORM = PositionFormat(
+    rules=build,
+    fields=PositionFields,
+    complete=complete,
+    write=write,
+    added={"waiting": [0, 0]},
+    answers={"facts": facts},
+)
