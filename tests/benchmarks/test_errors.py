@@ -127,6 +127,6 @@ def test_the_error_of_the_mean_is_that_of_deals() -> None:
 
 def test_the_command_prints_a_line_a_level(made: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--game", made, "--levels", "greedy,best"]) == 2
-    assert "'best' is none of random, flat, greedy" in capsys.readouterr().err
+    assert "'best' is none of random, club, flat, greedy" in capsys.readouterr().err
     assert main(["--game", "scarney"]) == 2
     assert "no set has been made for scarney" in capsys.readouterr().err

@@ -86,6 +86,11 @@ def by_rank(rules: Options, card: Card) -> bool:
     return own(rules, card) in as_values(rules, card)
 
 
+def owes_equal(rules: Options, card: Card) -> bool:
+    """Return whether a card must take the loose cards of its rank: a card that takes none by rank owes them nothing."""
+    return rules.must_take_equal and by_rank(rules, card)
+
+
 def captures(rules: Options, items: Items, card: Card) -> list[Items]:
     """Return every set of things that a card takes."""
     found = [
@@ -99,7 +104,7 @@ def captures(rules: Options, items: Items, card: Card) -> list[Items]:
     ]
     if card.rank in FACES:
         found = [some for some in found if of_rank(card, some, builds=True) in FACES_TAKEN[rules.face_takes]]
-    if rules.must_take_equal:
+    if owes_equal(rules, card):
         most = max((of_rank(card, some) for some in found), default=0)
         found = [some for some in found if of_rank(card, some) == most]
     if rules.must_take_all:
@@ -187,7 +192,7 @@ def effects(seen: Observation) -> Iterator[Effect]:
                 for some in builds(rules, items, card, value)
                 if keeps(seen, card, some)
             )
-        equal = rules.must_take_equal and any(of_rank(card, some) for some in can)
+        equal = owes_equal(rules, card) and any(of_rank(card, some) for some in can)
         if not (mine and not rules.builder_may_trail) and not (can and rules.must_capture) and not equal:
             yield ("trail", kind(card))
 

@@ -6,6 +6,7 @@ with `plain` it checks only the end of each deal, in half the time.
 
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -22,12 +23,27 @@ from tests.promises.promise import (
     tells_every_move,
 )
 from tests.promises.walk import Chooser, Turn, by_chance, by_the_simple_player, deal, listing, walk
+from upcard.core.cards import Cards
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position
 
-POINTS = {False: (11, 10, 8, 7), True: (24, 21)}
-"""The sum of a deal's items without sweeps, with and without ties (settled point 9)."""
+SINGLES = {False: 7, True: 21}
+"""The points of the single cards of a pack, by the usual scores and in spade cassino (settled point 9)."""
+
+
+def points_of(rules: Options, captured: Sequence[Cards]) -> int:
+    """Return the points of a first deal without sweeps: single cards, majorities and the last take."""
+    spades = [sum(card.suit == "S" for card in cards) for cards in captured]
+    most = of_majority(rules, [len(cards) for cards in captured], rules.cards_points)
+    most += 0 if rules.spade_score else of_majority(rules, spades, rules.spades_points)
+    return SINGLES[rules.spade_score] + most + (1 if rules.last_take_point else 0)
+
+
+def of_majority(rules: Options, counts: Sequence[int], points: int) -> int:
+    """Return what is given for most of something in all; of points that wait after a tie, nothing yet."""
+    tied = counts.count(max(counts))
+    return points if tied == 1 else points // tied * tied if rules.majority_tie == "split" else 0
 
 
 def asked(written: dict[str, object], turn: Turn, before: list[Turn], number: int) -> None:
@@ -78,14 +94,14 @@ def played(number: int) -> tuple[Options, list[Turn]]:
 
 
 def comes_out(rules: Options, end: object) -> None:
-    """The items of a deal have one of these sums, sweeps aside."""
+    """The items of a deal have the sum that the options bring, sweeps aside."""
     assert isinstance(end, Position)
     table = end.table
     assert table.phase == "over"
     CASSINO.rules.standing(end)
     if table.claimed is None and any(table.captured):
         points = sum(line.points for line in CASSINO.rules.score(end) if line.key != "sweeps")
-        assert points in POINTS[rules.spade_score]
+        assert points == points_of(rules, table.captured)
         assert table.items == () and sum(map(len, table.captured)) == 52
 
 

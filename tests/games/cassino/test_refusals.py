@@ -54,16 +54,17 @@ def test_what_does_not_lie_on_the_table_and_what_is_named_twice(action: Action, 
     assert refused(position("4S 5S", "4H 5H"), action) == wanted
 
 
-def as_(card: str, takes: str, named: int, own: int) -> Violation:
-    """Return the refusal of a capture as a value that is not the card's."""
-    return said("ace-value", "capture trail", card, takes, **{"as": named}, value=own, high=card == "AS")
+def as_(card: str, takes: str, named: int, own: int, other: int) -> Violation:
+    """Return the refusal of a capture as a value that is neither the card's own nor its other one."""
+    high = other != own
+    return said("ace-value", "capture trail", card, takes, **{"as": named}, value=own, high=high, other=other)
 
 
 @pytest.mark.parametrize(
     ("table", "action", "wanted"),
     [
-        ("AH", take("AS", "AH", 13), as_("AS", "AH", 13, 1)),
-        ("4H", take("4S", "4H", 5), as_("4S", "4H", 5, 4)),
+        ("AH", take("AS", "AH", 13), as_("AS", "AH", 13, 1, 14)),
+        ("4H", take("4S", "4H", 5), as_("4S", "4H", 5, 4, 4)),
         (
             "5C 9C 9D AD",
             take("AS", "5C 9C 9D"),
@@ -99,6 +100,28 @@ def as_(card: str, takes: str, named: int, own: int) -> Violation:
 def test_an_ace_counts_one_or_fourteen(table: str, action: Action, wanted: Violation) -> None:
     """cassino.ace-value: the sums are compared with the higher of its values."""
     assert refused(position("8S 4S KS AS", table, HIGH), action) == wanted
+
+
+@pytest.mark.parametrize(
+    ("card", "values", "own", "other"),
+    [
+        *(("2S", "choice", 2, 15), ("TD", "choice", 10, 16), ("AS", "choice", 1, 14), ("2H", "choice", 2, 2)),
+        *(("2S", "fixed", 15, 15), ("TD", "fixed", 16, 16), ("AS", "fixed", 14, 14)),
+    ],
+)
+def test_some_cards_count_more_from_the_hand(card: str, values: str, own: int, other: int) -> None:
+    """cassino.ace-value, cassino.hand-values."""
+    here = position(f"{card} 8S", "7H", {"face_values": True, "hand_values": values})
+    named = {"as": 9, "value": own, "other": other, "high": own != other}
+    assert refused(here, take(card, "7H", 9)) == said("ace-value", "trail", card, **named)
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_build_may_be_part_of_the_higher_value_of_an_ace(counts: bool) -> None:
+    """cassino.build-count: without it, this rule is named, though a build of 3 is no part of the ace's 1 anyway."""
+    here = position("AS 8S", "2D+AH=3@1 JD", {**HIGH, "builds_count_as_cards": counts})
+    wanted = said("build-count", "trail", "AS", cards="2D AH", value=3)
+    assert refused(here, take("AS", "2D JD")) == (None if counts else wanted)
 
 
 @pytest.mark.parametrize(

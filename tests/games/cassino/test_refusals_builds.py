@@ -157,21 +157,24 @@ def test_what_a_builder_owes_his_build(hand: str, table: str, action: Action, wa
 
 
 @pytest.mark.parametrize(
-    ("hand", "table", "rules", "value", "legal"),
+    ("hand", "table", "rules", "value", "rule"),
     [
-        ("8S AS", "6H 9D 5C", {**HIGH, **SEVERAL}, 14, True),
-        ("8S KS", "7H 9D 6C", {**ROYAL, **SEVERAL}, 15, False),
-        ("8S TS", "2H 9D AC", SEVERAL, 10, True),
-        ("8S TS", "2H 9D 2C", SEVERAL, 10, False),
+        ("8S AS", "6H 9D 5C", {**HIGH, **SEVERAL}, 14, None),
+        ("8S 2S", "7H 9D 6C", {**ROYAL, **SEVERAL, "hand_values": "choice"}, 15, None),
+        ("8S TD", "8H 9D 7C", {**ROYAL, **SEVERAL, "hand_values": "fixed"}, 16, None),
+        ("8S KS", "7H 9D 6C", {**ROYAL, **SEVERAL}, 15, "cassino.build-needs-card"),
+        ("8S KS", "9H KD 4C", {**ROYAL, **SEVERAL}, 17, "cassino.build-sum"),
+        ("8S TS", "2H 9D AC", SEVERAL, 10, None),
+        ("8S TS", "2H 9D 2C", SEVERAL, 10, "cassino.build-sum"),
     ],
 )
 def test_several_sums_of_one_number(
-    hand: str, table: str, rules: Mapping[str, object], value: int, legal: bool
+    hand: str, table: str, rules: Mapping[str, object], value: int, rule: str | None
 ) -> None:
-    """cassino.build-sum: up to the highest number that there is."""
+    """cassino.build-sum: up to the highest number of any card; cassino.build-needs-card: and of any in these rules."""
     here = position(hand, table, rules)
     violation = refused(here, build("8S", table, value))
-    assert (violation and violation.rule) == (None if legal else "cassino.build-sum")
+    assert (violation and violation.rule) == rule
 
 
 def test_a_build_on_several_is_named_with_all_that_goes_under_it() -> None:

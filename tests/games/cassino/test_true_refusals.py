@@ -27,7 +27,7 @@ from tests.games.cassino.oracle import (
 from tests.games.refusals import MANY, sample_refusals
 from upcard.core.cards import SUITED, Cards
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
-from upcard.games.cassino.options import PRESETS
+from upcard.games.cassino.options import PRESETS, Options
 from upcard.games.cassino.position import Items, Observation, observe
 from upcard.games.cassino.rules.check import check, find_violation
 
@@ -110,7 +110,7 @@ def face_cards(seen: Observation, action: Capture | Build, facts: Facts) -> None
 def ace_value(seen: Observation, action: Capture, facts: Facts) -> None:
     mine = as_values(seen.table.rules, action.card)
     assert action.as_ not in mine
-    assert (facts["value"], facts["high"]) == (mine[0], 14 in mine)
+    assert (facts["value"], facts["other"], facts["high"]) == (mine[0], mine[-1], len(mine) > 1)
 
 
 def build_as_card(seen: Observation, action: Capture, facts: Facts) -> None:
@@ -165,8 +165,8 @@ def take_own_build(seen: Observation, action: Action, facts: Facts) -> None:
 def build_count(seen: Observation, action: Capture, facts: Facts) -> None:
     item = next(item for item in named(seen, action) if item.cards == facts["cards"])
     mine = as_values(seen.table.rules, action.card) if action.as_ is None else [action.as_]
-    assert not item.pair and not seen.table.rules.builds_count_as_cards
-    assert all(isinstance(value, int) and facts["value"] < value for value in mine)
+    assert not item.pair and not seen.table.rules.builds_count_as_cards and facts["value"] not in mine
+    assert any(isinstance(value, int) and facts["value"] < value for value in mine)
 
 
 def capture_choice(seen: Observation, action: Capture | Trail, facts: Facts) -> None:
@@ -208,9 +208,14 @@ def build_add_pair(seen: Observation, action: Build, facts: Facts) -> None:
     assert action.value not in as_values(seen.table.rules, action.card)
 
 
+def highest(rules: Options) -> int:
+    """Return the highest number that any card of the pack can take."""
+    return max(value for card in SUITED for value in as_values(rules, card) if isinstance(value, int))
+
+
 def build_raise(seen: Observation, action: Build, facts: Facts) -> None:
     rules, (item,) = seen.table.rules, named(seen, action)
-    top = 14 if rules.ace_high else 13 if rules.face_values else 10
+    top = highest(rules)
     assert facts["value"] == item.value and facts["most"] == top
     assert facts["high"] == (isinstance(action.value, int) and action.value > top)
     assert (
@@ -222,7 +227,8 @@ def build_pair(seen: Observation, action: Build, facts: Facts) -> None:
     cards = (action.card, *cards_of(named(seen, action)))
     alike = {own(seen.table.rules, card) for card in cards} == {action.value}
     assert not alike and facts["cards"] == cards[1:]
-    assert facts["low"] == (action.card.rank == "A" and action.value == 14 and seen.table.rules.ace_high)
+    high = 14 in as_values(seen.table.rules, action.card)
+    assert facts["low"] == (action.card.rank == "A" and action.value == 14 and high)
 
 
 def build_sum(seen: Observation, action: Build, facts: Facts) -> None:
@@ -240,8 +246,8 @@ def build_sum(seen: Observation, action: Build, facts: Facts) -> None:
 def build_needs_card(seen: Observation, action: Build, facts: Facts) -> None:
     rules, left = seen.table.rules, tuple(card for card in seen.hand if card != action.card)
     assert facts["left"] == left and not any(action.value in as_values(rules, card) for card in left)
-    top = 14 if rules.ace_high else 13 if rules.face_values else 10
-    assert facts["high"] == (isinstance(action.value, int) and action.value > top)
+    top = highest(rules)
+    assert facts["most"] == top and facts["high"] == (isinstance(action.value, int) and action.value > top)
 
 
 def builder_trail(seen: Observation, action: Trail, facts: Facts) -> None:

@@ -61,20 +61,25 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
 
 
 def build_count(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.build-count: if the rules say so, a sum build is no card of a larger sum."""
+    """cassino.build-count: if the rules say so, a sum build is no card of a larger sum.
+
+    Of a card with two values, the higher one matters, with which it could otherwise take such a sum.
+    """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if rules.builds_count_as_cards:
         return None
     apart = [(value, sort(rules, action.card, value, items).others) for value in list_capture_values(seen, action)]
     for item in items:
-        if isinstance(item.value, int) and not item.pair and all(_is_smaller(item, *one) for one in apart):
+        if item.pair or not all(item in others for _, others in apart):
+            continue
+        if any(_is_smaller(item, value) for value, _ in apart):
             facts = {"card": action.card, "cards": item.cards, "value": item.value}
             return Violation("cassino.build-count", facts)
     return None
 
 
-def _is_smaller(item: TableItem, value: Value, others: Items) -> bool:
-    return item in others and isinstance(value, int) and isinstance(item.value, int) and item.value < value
+def _is_smaller(item: TableItem, value: Value) -> bool:
+    return isinstance(value, int) and isinstance(item.value, int) and item.value < value
 
 
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
