@@ -33,10 +33,10 @@ def test_second_start_hands_its_file_over(screen: Screen, tmp_path: Path) -> Non
         chair.until(lambda sight: bool(sight.cards), 20)
         assert title(chair) == "Cassino — Upcard"
         assert second(screen, tmp_path, os.path.relpath(file)) == 0
-        wait_for(lambda: title(chair) == "Scarney", "the other game")
+        wait_for(lambda: title(chair) == "Scarney — Upcard", "the other game")
         chair.process.kill()
         chair.process.wait()
     assert len(list(journals(tmp_path).glob("*.journal"))) == 2
     with seated(screen, tmp_path, Random(1)) as chair:
         chair.until(lambda sight: bool(sight.cards), 20)
-        assert title(chair) == "Scarney"
+        assert title(chair) == "Scarney — Upcard"
