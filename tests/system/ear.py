@@ -127,9 +127,13 @@ class EarChair(Chair):
             yield cards, signs
 
 
+TOTAL = re.compile(r"[^·]+ [−-]?[\d,]+")
+"""A side and its total; what is told of the deal has a point in it."""
+
+
 def scored(bar: Thing) -> tuple[tuple[str, ...], int]:
     """Return the totals in the bar, and the index of the own one."""
-    chips = [thing.name for thing in bar.below if thing.role == "filler" and thing.name]
+    chips = [thing.name for thing in bar.below if thing.role == "label" and TOTAL.fullmatch(thing.name)]
     own = next((number for number, chip in enumerate(chips) if chip.startswith(OWN)), 0)
     return tuple(chip.split()[-1] for chip in chips), own
 
